@@ -31,16 +31,18 @@ struct AssistSettingsAPI: Sendable {
       ) { try await delete($0) },
       Route(
         .post, "/settings/assist/test", .member, .own, "Tests the caller's own provider.",
-        Operation(response: "AssistTest")
+        Operation(headers: [.space], response: "AssistTest")
       ) { try await test($0) },
     ]
   }
 
   private struct Settings: Encodable {
+    /// Whether the caller has chosen a provider instead of the server's.
     var own: Bool
     var provider: String
     var base_url: String?
     var model: String?
+    /// The API key, of which most characters are hidden.
     var key: String?
     var server_provider: String
     var usage: Usage
@@ -90,6 +92,7 @@ struct AssistSettingsAPI: Sendable {
   }
 
   private struct Test: Encodable {
+    /// The number of works that the trial search found.
     var options: Int
   }
 

@@ -198,15 +198,14 @@ struct AppleAPI: Sendable {
     guard let token = sent.identity_token, !token.isEmpty else {
       throw Failure.invalid(FieldProblem("identity_token", "required"))
     }
-    let user = try await signIn.withApple(
+    let signedIn = try await signIn.withApple(
       token, nonce: sent.nonce, displayName: sent.displayName,
       as: .init(
         language: call.context.language.rawValue, timeZone: sent.time_zone ?? "UTC",
         invitation: sent.invitation, comesByApp: true),
-      from: call.context.clientInfo)
-    return try call.signInResponse(
-      try await accounts.sessions.createAppSession(for: user, from: call.context.clientInfo),
-      accounts: accounts)
+      from: call.context.clientInfo,
+      opening: accounts.sessions.appSession(from: call.context.clientInfo))
+    return try call.signInResponse(signedIn, accounts: accounts)
   }
 }
 
@@ -276,14 +275,13 @@ struct EmailCodeAPI: Sendable {
 
   private func completeSignIn(_ call: Call) async throws -> Response {
     let sent = try await call.body(EmailCode.self)
-    let user = try await signIn.withCode(
+    let signedIn = try await signIn.withCode(
       sent.code ?? "", of: sent.email ?? "",
       as: .init(
         language: call.context.language.rawValue, timeZone: sent.time_zone ?? "UTC",
         invitation: sent.invitation, comesByApp: true),
-      from: call.clientInfo(refreshToken: sent.refresh_token))
-    return try call.signInResponse(
-      try await accounts.sessions.createAppSession(for: user, from: call.context.clientInfo),
-      accounts: accounts)
+      from: call.clientInfo(refreshToken: sent.refresh_token),
+      opening: accounts.sessions.appSession(from: call.context.clientInfo))
+    return try call.signInResponse(signedIn, accounts: accounts)
   }
 }

@@ -48,6 +48,8 @@ struct BatchAPI: Sendable {
     return jsonResponse(json)
   }
 
+  /// Writes the result of one draft.
+  /// - Parameter index: the position of the draft in the request, from 0.
   private static func write(
     _ result: Result<EntryID, Failure>, _ index: Int, _ context: AppRequestContext,
     to json: inout JSONWriter

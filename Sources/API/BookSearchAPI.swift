@@ -90,6 +90,10 @@ struct BookSearchAPI: Sendable {
 struct BookSearchJSON {
   let baseURL: BaseURL
 
+  /// - Parameters:
+  ///   - places: the routes of found entries, by their ids.
+  ///   - limit: the maximum number of hits in each group, and on the page of the one list.
+  ///   - offset: the number of hits that the page skips.
   func results(
     _ findings: SearchResults, lists: ListSearchResults,
     routes places: [EntryID: SiteSearchHit.RouteSummary],
@@ -213,7 +217,7 @@ struct BookSearchJSON {
 
   private func write(_ snippet: SearchResult.Snippet, to json: inout JSONWriter) {
     switch snippet.place {
-    case .field(let label): json.member("in", label)
+    case .field(let name): json.member("in", name.stored)
     case .description: json.member("in", "description")
     case .notes: json.member("in", "notes")
     }
@@ -227,6 +231,7 @@ struct BookSearchJSON {
     json.member("count", role.count)
   }
 
+  /// Writes ranges of matches, in Unicode scalars.
   private func write(_ marks: [Range<Int>], to json: inout JSONWriter) {
     json.array("marks") { json in
       for mark in marks {

@@ -20,15 +20,19 @@ package struct Call: Sendable {
   }
 
   /// The space that lists are read from and objects are created in: the space in the header
-  /// `Commonplace-Space`, or else the caller's home space. The home space of an API token is the
-  /// space that the token is for.
+  /// `Commonplace-Space`, or else the caller's default space.
   var space: Membership {
     get throws { try member.membership(named: request.headers[.commonplaceSpace]) }
   }
 
+  /// Whether the request was made with an API token that can only read.
+  var isReadOnly: Bool { context.principal?.token?.canWrite == false }
+
   /// The caller and `space`.
   var scope: Scope {
-    get throws { Scope(user: try member.user, space: try space.space) }
+    get throws {
+      Scope(user: try member.user, space: try space.space, isReadOnly: isReadOnly)
+    }
   }
 
   /// Returns the caller's membership of the space whose id is in the path.
@@ -43,7 +47,7 @@ package struct Call: Sendable {
 
   /// Returns the caller and the space whose id is in the path.
   func scopeInPath() throws -> Scope {
-    Scope(user: try member.user, space: try spaceInPath().space)
+    Scope(user: try member.user, space: try spaceInPath().space, isReadOnly: isReadOnly)
   }
 
   /// Today's date in the caller's time zone.
@@ -55,6 +59,8 @@ package struct Call: Sendable {
 
   func query() throws -> ServerKit.Query { try Query(request) }
 
+  /// Returns the id in the parameter `name` of the path.
+  /// - Throws: malformed (`id.malformed`).
   func id<Entity>(_ name: String = "id", of entity: Entity.Type) throws -> Identifier<Entity> {
     try context.id(name, as: Identifier<Entity>.self)
   }

@@ -13,6 +13,9 @@ import ServiceLifecycle
 /// | GET    | /changes              | member  | the space's changes after `since`             |
 /// | GET    | /entries/{id}/history | member  | an entry's changes, newest first              |
 /// | POST   | /undo/{group}         | editor  | a message; the action is undone               |
+///
+/// Changes of what only owners can read, such as webhooks, are only in the responses to owners.
+/// Changes that only owners can make are undone by owners only.
 struct ChangesAPI: Sendable {
   let journal: Journal
 
@@ -37,15 +40,15 @@ struct ChangesAPI: Sendable {
     let query = try call.query()
     let since = try query.int("since", in: 0...Int.max) ?? 0
     let limit = try query.count("limit", default: 100, cap: 1000)
-    let scope = try call.scope
     let changes = try await journal.changes(
-      of: scope.space, for: scope.user, after: Int64(since), limit: limit)
+      in: call.scope, after: Int64(since), limit: limit)
     return Self.answer(changes, next: changes.count == limit ? changes.last?.sequence : nil)
   }
 
   func history(_ call: Call) async throws -> Response {
     let id = try call.id(of: Entry.self)
-    let changes = try await journal.history(of: id, for: call.member.user)
+    let changes = try await journal.history(
+      of: id, for: call.member.user, isReadOnly: call.isReadOnly)
     guard !changes.isEmpty else { throw Failure.notFound("entry") }
     return Self.answer(changes, next: nil)
   }

@@ -30,6 +30,9 @@ enum EntryJSON {
     return json
   }
 
+  /// - Parameters:
+  ///   - relations: nil omits the member `relations`.
+  ///   - withOccasions: whether to write the member `occasions`.
   static func write(
     _ entry: EntryRecord, _ relations: EntryRelations?, withOccasions: Bool,
     to json: inout JSONWriter

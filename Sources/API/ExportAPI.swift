@@ -6,7 +6,7 @@ import ServerKit
 
 /// | method | path                   | who may | answers                                               |
 /// |--------|------------------------|---------|-------------------------------------------------------|
-/// | GET    | /export/entries.csv    | member  | entries as CSV; `type` names one type                 |
+/// | GET    | /export/entries.csv    | member  | entries as CSV, also of one `type` or `collection_id`  |
 /// | GET    | /export/letterboxd.csv | member  | films in the format that Letterboxd imports, as a zip |
 /// |        |                        |         | if several files are needed                           |
 struct ExportAPI: Sendable {
@@ -16,7 +16,8 @@ struct ExportAPI: Sendable {
     [
       Route(
         .get, "/export/entries.csv", .member, .own, "Entries as CSV, streamed.",
-        Operation(query: ["type", "spreadsheet"], headers: [.space], response: "Table")
+        Operation(
+          query: ["type", "collection_id", "spreadsheet"], headers: [.space], response: "Table")
       ) { try await entries($0) },
       Route(
         .get, "/export/letterboxd.csv", .member, .own,
@@ -30,6 +31,7 @@ struct ExportAPI: Sendable {
     let query = try call.query()
     let pieces = try await exports.entries(
       of: query.text("type").map { TypeReference($0) },
+      collection: try query.id("collection_id", as: CollectionID.self),
       isForSpreadsheet: query.bool("spreadsheet") ?? false, in: call.scope)
     return try await tableResponse(named: "entries.csv", pieces)
   }

@@ -11,7 +11,7 @@ import ServerKit
 /// | method | path                 | who may | answers                                        |
 /// |--------|----------------------|---------|------------------------------------------------|
 /// | GET    | /images/{id}         | member  | the bytes; `w` in a width, WebP where accepted |
-/// |        |                      | anyone  | the built-in images of the sample data         |
+/// |        |                      | anyone  | the built-in images                            |
 /// | GET    | /entries/{id}/images | member  | the images with their bytes as base64          |
 /// | PUT    | /entries/{id}/images | editor  | the images after the change                    |
 struct ImagesAPI: Sendable {
@@ -39,24 +39,17 @@ struct ImagesAPI: Sendable {
     try await ImageResponse(entries: entries).show(call.id(of: EntryImage.self), call)
   }
 
-  private struct ImageData: Encodable {
-    var id: ImageID
-    var data: String
-    var is_cover: Bool
-    var position: Int
-  }
-
   func list(_ call: Call) async throws -> Response {
     let user = try call.member.user
     let entry = try await entries.find(call.id(of: Entry.self), for: user).model
-    var images: [ImageData] = []
+    var images: [EncodedImage] = []
     for image in entry.images {
-      let blob = try await entries.imageBlob(image.id, for: user)
-      let data = Data(try await entries.blobs.bytes(of: blob)).base64EncodedString()
       images.append(
-        ImageData(id: image.id, data: data, is_cover: image.isCover, position: image.position))
+        try EncodedImage(image, try await entries.imageBlob(image.id, for: user)))
     }
-    return try jsonResponse(images)
+    return Response(
+      status: .ok, headers: [.contentType: "application/json"],
+      body: EncodedImage.array(images, in: entries.blobs))
   }
 
   private struct Images: Decodable {
@@ -70,6 +63,56 @@ struct ImagesAPI: Sendable {
       of: id, to: drafts, ifMatch: EntriesAPI.revisions(inIfMatchOf: call.request, entry: id),
       for: call.member.user)
     return try jsonResponse(entry.model.images)
+  }
+}
+
+// MARK: - EncodedImage
+
+/// The JSON of an image with its bytes as base64. The bytes are read while the client receives
+/// them: an entry can refer to hundreds of megabytes.
+private struct EncodedImage: Sendable {
+  private struct ImageData: Encodable {
+    // Empty, because the bytes are not in memory.
+    var data = ""
+    var id: ImageID
+    var is_cover: Bool
+    var position: Int
+  }
+
+  private static let beforeBytes = #"{"data":""#
+
+  private let blob: Blob
+  private let afterBytes: String
+
+  init(_ image: EntryImage, _ blob: Blob) throws {
+    self.blob = blob
+    // The members of an object are sorted, so `data` is the first.
+    let json = try JSON.text(
+      ImageData(id: image.id, is_cover: image.isCover, position: image.position))
+    afterBytes = String(json.dropFirst(EncodedImage.beforeBytes.count))
+  }
+
+  private var length: Int {
+    EncodedImage.beforeBytes.utf8.count + base64Length(ofBytes: blob.size) + afterBytes.utf8.count
+  }
+
+  /// Returns a body with a JSON array of the images, whose bytes are read from `blobs`.
+  static func array(_ images: [EncodedImage], in blobs: BlobStore) -> ResponseBody {
+    let punctuation = 2 + max(0, images.count - 1)
+    let length = images.reduce(punctuation) { $0 + $1.length }
+    return ResponseBody(contentLength: length) { writer in
+      var separator = "["
+      for image in images {
+        try await writer.write(ByteBuffer(string: separator + beforeBytes))
+        try await writer.writeBase64(ofBytes: image.blob.size) {
+          try await blobs.part(of: image.blob, from: $0)
+        }
+        try await writer.write(ByteBuffer(string: image.afterBytes))
+        separator = ","
+      }
+      try await writer.write(ByteBuffer(string: images.isEmpty ? "[]" : "]"))
+      try await writer.finish(nil)
+    }
   }
 }
 
@@ -89,11 +132,11 @@ struct ImageResponse: Sendable {
   static func isBuiltIn(_ call: Call) -> Bool {
     // A malformed id is not a built-in image. The handler answers it with 400.
     guard let id = try? call.id(of: EntryImage.self) else { return false }
-    return SeedImages.file(id) != nil
+    return BuiltInImages.file(id) != nil
   }
 
   func show(_ id: ImageID, _ call: Call) async throws -> Response {
-    if let file = SeedImages.file(id) { return seed(file) }
+    if let file = BuiltInImages.file(id) { return builtInImage(file) }
     return try await send(try await entries.imageBlob(id, for: call.member.user), call)
   }
 
@@ -101,7 +144,7 @@ struct ImageResponse: Sendable {
     try await BlobResponse(images: entries.images, cacheControl: Self.cacheControl).send(blob, call)
   }
 
-  private func seed(_ file: (bytes: [UInt8], mediaType: String)) -> Response {
+  private func builtInImage(_ file: (bytes: [UInt8], mediaType: String)) -> Response {
     Response(
       status: .ok,
       headers: [.contentType: file.mediaType, .cacheControl: Self.builtInCacheControl],
@@ -128,7 +171,7 @@ struct BlobResponse: Sendable {
     let tag = EntityTag(blob.etag)
     var headers = headers(of: blob, tag)
     if let unchanged = call.request.notModified(tag, headers: headers) { return unchanged }
-    let range = try Self.range(call.request.headers[.range], of: blob.size)
+    let range = try ByteRange.parse(call.request.headers[.range], of: blob.size)
     let body = ResponseBody(range: range ?? 0..<blob.size) { [blobs = images.blobs, blob] in
       try await blobs.part(of: blob, from: $0)
     }
@@ -148,26 +191,5 @@ struct BlobResponse: Sendable {
     // response has the header too, because its headers replace those of the browser's cached copy.
     headers[.contentSecurityPolicy] = "default-src 'none'; sandbox"
     return headers
-  }
-
-  /// Returns the range in a `Range` header. Returns nil, for the complete content, if the header is
-  /// absent, malformed or contains several ranges.
-  /// - Throws: `HTTPError` 416 for a range that begins after the end of the content or ends before
-  ///   it begins.
-  private static func range(_ header: String?, of size: Int) throws -> Range<Int>? {
-    guard let header, header.hasPrefix("bytes="), !header.contains(",") else { return nil }
-    let ends = header.dropFirst(6).split(separator: "-", omittingEmptySubsequences: false)
-    guard ends.count == 2 else { return nil }
-    let range: Range<Int>
-    if ends[0].isEmpty {
-      guard let last = Int(ends[1]), last > 0 else { return nil }
-      range = max(0, size - last)..<size
-    } else {
-      guard let start = Int(ends[0]), start >= 0 else { return nil }
-      let end = ends[1].isEmpty ? size - 1 : Int(ends[1]) ?? -1
-      guard start < size, end >= start else { throw HTTPError(.rangeNotSatisfiable) }
-      range = start..<(min(end, size - 1) + 1)
-    }
-    return range
   }
 }

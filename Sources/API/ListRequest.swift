@@ -132,6 +132,7 @@ extension ListRequest {
     try readJudgement()
   }
 
+  /// Reads `score`, `favourite` and `stage`.
   private mutating func readJudgement() throws {
     entryQuery.score = try readValue(
       of: "score", orRefuse: "filter.range", arguments: ["min": "0", "max": "3"]

@@ -99,7 +99,7 @@ extension Route {
     "DELETE /admin/locales": [409], "PUT /admin/locales/{id}": [409],
     "DELETE /admin/locales/{id}": [409], "POST /validations": [409],
     "DELETE /validations/{id}": [409], "POST /users": [409], "PUT /users": [409],
-    "DELETE /users": [409], "POST /users/reassign-delete": [409],
+    "DELETE /users": [409], "POST /users/reassign-delete": [409], "POST /tokens": [409, 429],
     // Restricted to owners, to the user themselves, or to members of the space.
     "GET /admin/webhooks": [403], "GET /admin/webhooks/{id}": [403],
     "GET /admin/webhooks/{id}/deliveries": [403], "GET /media/health": [403],

@@ -93,7 +93,8 @@ struct OpenAPI: Sendable {
     json.object("requestBody") { json in
       json.member("required", true)
       json.object("content") { json in
-        json.object("application/json") { json in
+        json.key(named: mediaType(of: body))
+        json.object { json in
           json.object("schema") { write(schema: body, to: &$0) }
           if let example = bodyExample(of: route) { json.member("example", raw: example.utf8) }
         }
@@ -105,6 +106,7 @@ struct OpenAPI: Sendable {
     }
   }
 
+  /// - Parameter place: `path`, `query` or `header`.
   private static func write(
     parameter name: String, place: StaticString, of route: Route, to json: inout JSONWriter
   ) {
@@ -119,8 +121,7 @@ struct OpenAPI: Sendable {
     json.member("description", schema ?? "No content.")
     guard let schema else { return }
     json.object("content") { json in
-      let type = mediaTypes[schema] ?? "application/json"
-      json.key(named: type)
+      json.key(named: mediaType(of: schema))
       json.object { json in json.object("schema") { write(shape: shape, schema, to: &$0) } }
     }
   }
@@ -174,8 +175,12 @@ struct OpenAPI: Sendable {
   /// The media types of schemas that are not JSON.
   private static let mediaTypes: [String: String] = [
     "Image": "image/*", "Table": "text/csv", "Archive": "application/zip",
-    "Events": "text/event-stream",
+    "Events": "text/event-stream", "MediaForm": "multipart/form-data",
   ]
+
+  private static func mediaType(of schema: String) -> String {
+    mediaTypes[schema] ?? "application/json"
+  }
 
   private static func write(schema: String, to json: inout JSONWriter) {
     if schema.hasSuffix("[]") {
@@ -216,7 +221,10 @@ extension Route {
   }
 
   /// The names of the path's parameters.
-  var pathParameters: [String] { path.matches(of: #/\{(\w+)\}/#).map { String($0.1) } }
+  var pathParameters: [String] {
+    path.split(separator: "/").filter { $0.hasPrefix("{") }
+      .map { String($0.dropFirst().dropLast()) }
+  }
 
   var responseShape: OpenAPI.ResponseShape {
     guard let answer = operation.response else { return .none }

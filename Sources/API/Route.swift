@@ -117,13 +117,13 @@ extension Route {
 package struct Operation: Sendable {
   /// A request header that the description lists as a parameter.
   package enum Header: String, Sendable {
-    /// The id or the handle of a space. Without it the request is for the caller's home space.
+    /// The id or the handle of a space. Without it the request is for the caller's default space.
     case space = "Commonplace-Space"
     /// The entity tag of the object to change.
     case ifMatch = "If-Match"
   }
 
-  /// A media type other than JSON that the body can have, and the name of its schema.
+  /// A further media type that the body can have, and the name of its schema.
   package struct OtherBody: Sendable {
     package var mediaType: String
     package var schema: String
@@ -132,7 +132,8 @@ package struct Operation: Sendable {
   /// The names of the query parameters.
   package var query: [String]
   package var headers: [Header]
-  /// The name of the request body's schema. Nil if the operation reads no body.
+  /// The name of the request body's schema, which is JSON unless `OpenAPI.mediaTypes` contains it.
+  /// Nil if the operation reads no body.
   package var body: String?
   package var otherBodies: [OtherBody]
   /// The name of the response body's schema, followed by `[]` for an array. Nil if the response has

@@ -19,7 +19,9 @@ package struct Routes: Sendable {
 
   /// Whether API tokens need the scope `account` for `route`: every change below these paths.
   /// `POST /tokens` is an exception, because `TokensAPI` limits the tokens that a token can create.
+  /// The links of invitations need it too, because others can become members with them.
   private static func requiresAccountScope(_ route: Route) -> Bool {
+    if route.path == "/spaces/{id}/invitations" { return true }
     guard route.access == .member, route.method != .get else { return false }
     if route.path == "/tokens" { return route.method != .post }
     return ["/auth/account", "/sessions", "/users", "/spaces", "/invitations"].contains {

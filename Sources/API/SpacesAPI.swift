@@ -6,7 +6,7 @@ import ServerKit
 
 /// | method | path         | who may | answers                               |
 /// |--------|--------------|---------|---------------------------------------|
-/// | GET    | /spaces      | member  | the caller's spaces, home first       |
+/// | GET    | /spaces      | member  | the caller's spaces, the default first |
 /// | POST   | /spaces      | member  | 201, a new one to share               |
 /// | GET    | /spaces/{id} | member  | one                                   |
 /// | PUT    | /spaces/{id} | owner   | the renamed one                       |
@@ -16,7 +16,7 @@ struct SpacesAPI: Sendable {
   var routes: [Route] {
     [
       Route(
-        .get, "/spaces", .member, .own, "The caller's spaces, their home space first.",
+        .get, "/spaces", .member, .own, "The caller's spaces, the default space first.",
         Operation(response: "Spaces")
       ) { try await list($0) },
       Route(
@@ -77,10 +77,12 @@ struct UnpagedList<Element: Encodable>: Encodable {
 /// A space and the caller's role in it.
 struct SpaceWithRole: Encodable {
   var id: SpaceID
+  /// The unique short name in addresses: the public site is at `/@{handle}`. Renaming the space
+  /// does not change it.
   var handle: String
   var name: String
   var role: String
-  /// Whether it is the caller's home space.
+  /// Whether it is the caller's default space.
   var is_home: Bool
 
   init(_ space: Membership, of member: Principal, renamed name: String? = nil) {

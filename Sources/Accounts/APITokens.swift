@@ -4,6 +4,7 @@ package import Model
 /// A credential for programs. It gives access to one space of its owner until it is revoked or
 /// expires.
 package struct APIToken: Sendable {
+  /// What the token's program can do. Each case includes the cases before it.
   package enum Access: String, Sendable, CaseIterable {
     case read, write
     /// Also manages the account: its tokens, its sessions and the members of the space.
@@ -19,6 +20,7 @@ package struct APIToken: Sendable {
   package let space: SpaceKey
   package let spaceName: String
   package let createdAt: Timestamp
+  /// The last use, at most an hour out of date; nil for a token that was never used.
   package let usedAt: Timestamp?
   package var dialect: ContractDialect
   /// Nil for a token without an expiry.
@@ -65,6 +67,7 @@ package struct TokenPermissions: Sendable, Equatable {
   /// The set of statuses for responses under ModulaCMS's paths.
   package let dialect: APIToken.ContractDialect
 
+  /// - Parameter hidesOthers: the value of `ownerHasOtherSpaces`.
   package init(
     canWrite: Bool, managesAccount: Bool = false, hidesOthers: Bool,
     dialect: APIToken.ContractDialect = .mobile, id: APITokenID? = nil, expiresAt: Timestamp? = nil
@@ -82,12 +85,23 @@ package struct TokenPermissions: Sendable, Equatable {
 package struct APITokens: Sendable {
   let database: Database
   let cache: CredentialCache
+  let attempts: RateLimiter
   let clock: @Sendable () -> Timestamp
 
   package static let maxNameLength = 100
+  /// The maximum number of active tokens of a user for one space. A program can create tokens, so
+  /// without a limit one in a loop would fill the database.
+  package static let maxActive = 100
+  /// The maximum number of stored tokens of a user for one space, with the expired and revoked ones,
+  /// of which the oldest are deleted.
+  static let maxStored = 500
+  /// How long expired and revoked tokens are stored, in seconds: 30 days. Until then revoked ones are
+  /// listed, and a revocation can be undone.
+  package static let retentionSeconds: Int64 = 30 * 86_400
 
   /// Creates a token.
-  /// - Throws: invalid (`name`, `space`) also when the user is no member of the space.
+  /// - Throws: invalid (`name`, `space`) also when the user is no member of the space; conflict
+  ///   (`token.tooMany`) beyond `maxActive`.
   /// - Returns: the token's text, which cannot be read again.
   package func issue(
     named name: String, scope: APIToken.Access, dialect: APIToken.ContractDialect = .mobile,
@@ -102,7 +116,8 @@ package struct APITokens: Sendable {
 
   /// Creates a token in the form that ModulaCMS's clients expect: `mcms_` and 64 hexadecimal
   /// digits.
-  /// - Throws: as `issue`; invalid (`expires_at`) for an expiry in the past.
+  /// - Throws: as `issue`; invalid (`expires_at`) for an expiry in the past; rateLimited
+  ///   (`attempts.tooMany`) when tokens of the user create too many.
   package func issueKey(
     _ wish: NewAPIToken, space: SpaceKey, to user: UserKey
   ) async throws -> (id: APITokenID, text: String) {
@@ -110,6 +125,7 @@ package struct APITokens: Sendable {
     return (try await insert(key.hash, wish, space: space, user: user), key.text)
   }
 
+  /// Inserts a token whose text has this hash.
   private func insert(
     _ hash: [UInt8], _ wish: NewAPIToken, space: SpaceKey, user: UserKey
   ) async throws -> APITokenID {
@@ -121,8 +137,10 @@ package struct APITokens: Sendable {
     if let end = wish.expiresAt, end <= now {
       throw Failure.invalid(FieldProblem("expires_at", "token.past"))
     }
+    if wish.creator != nil { try await attempts.count(.tokenByToken(of: user)) }
     let made = try await database.write { db in
-      try db.execute(
+      try Self.checkRoom(in: space, of: user, at: now, db)
+      return try db.execute(
         """
         INSERT INTO api_tokens
           (id, user_id, space_id, hash, name, scope, created_at, dialect, expires_at,
@@ -134,6 +152,61 @@ package struct APITokens: Sendable {
     }
     guard made == 1 else { throw Failure.invalid(FieldProblem("space", "belongs")) }
     return id
+  }
+
+  /// Checks that the user can have another active token for the space. The space is locked until
+  /// the transaction ends, so that two requests cannot both create the last one.
+  /// - Throws: conflict (`token.tooMany`).
+  private static func checkRoom(
+    in space: SpaceKey, of user: UserKey, at now: Timestamp, _ db: any Connection
+  ) throws {
+    try MemberStore.lock(space, db)
+    try deleteExcess(in: space, of: user, at: now, db)
+    let active = try db.integer(
+      """
+      SELECT COUNT(*) FROM api_tokens
+      WHERE user_id = $1 AND space_id = $2 AND revoked_at IS NULL
+        AND (expires_at IS NULL OR expires_at > $3)
+      """, user, space, now)
+    guard active ?? 0 < maxActive else {
+      throw Failure(.conflict, "token.tooMany", ["max": "\(maxActive)"])
+    }
+  }
+
+  /// A SQL condition: whether the token `t` expired or was revoked by the time `$1`, and no other
+  /// token was created with it. A token that created others is stored as long as one of them is, so
+  /// that its creator's revocation reaches them.
+  private static let isDeletable = """
+    (t.expires_at <= $1 OR t.revoked_at <= $1)
+      AND NOT EXISTS (SELECT 1 FROM api_tokens c WHERE c.user_id = t.user_id AND c.made_by = t.id)
+    """
+
+  /// Deletes the oldest ended tokens of a user for a space, so that there is room for another one
+  /// within `maxStored`. There are always enough: the active tokens, the tokens with which they were
+  /// created, and the creators of these, are at most three times `maxActive`.
+  private static func deleteExcess(
+    in space: SpaceKey, of user: UserKey, at now: Timestamp, _ db: any Connection
+  ) throws {
+    let stored = try db.integer(
+      "SELECT COUNT(*) FROM api_tokens WHERE user_id = $1 AND space_id = $2", user, space)
+    let excess = (stored ?? 0) - Int64(maxStored) + 1
+    guard excess > 0 else { return }
+    try db.execute(
+      """
+      DELETE FROM api_tokens WHERE key IN (
+        SELECT t.key FROM api_tokens t
+        WHERE t.user_id = $2 AND t.space_id = $3 AND \(isDeletable) ORDER BY t.key LIMIT $4)
+      """, now, user, space, excess)
+  }
+
+  /// Deletes at most `limit` tokens that expired or were revoked long ago.
+  /// - Returns: the number of deleted tokens.
+  static func deleteEnded(now: Timestamp, limit: Int, _ db: any Connection) throws -> Int {
+    try db.execute(
+      """
+      DELETE FROM api_tokens WHERE key IN (
+        SELECT t.key FROM api_tokens t WHERE \(isDeletable) LIMIT $2)
+      """, now.adding(seconds: -retentionSeconds), limit)
   }
 
   /// Returns a user's tokens that have not expired, newest first.
@@ -166,7 +239,7 @@ package struct APITokens: Sendable {
     }
   }
 
-  /// Revokes a token and the tokens that it has created.
+  /// Revokes a token, the tokens that it has created, those that they have created, and so on.
   /// - Throws: notFound (`token.notFound`) for a revoked token or one of another user.
   package func revoke(_ id: APITokenID, of user: UserKey) async throws {
     var update = APITokenUpdate()
@@ -176,16 +249,24 @@ package struct APITokens: Sendable {
 
   /// Undoes a revocation, so that the token works again. The tokens that it had created stay
   /// revoked.
-  /// - Throws: notFound (`token.notFound`).
+  /// - Throws: notFound (`token.notFound`); conflict (`token.tooMany`) beyond `maxActive`.
   package func restore(_ id: APITokenID, of user: UserKey) async throws {
-    let changed = try await database.write { db in
-      try db.execute(
+    let now = clock()
+    try await database.write { db in
+      let space = try db.row(
+        """
+        SELECT space_id FROM api_tokens
+        WHERE id = $1 AND user_id = $2 AND revoked_at IS NOT NULL
+        """, id, user, map: { $0.key(0, of: Space.self) })
+      guard let space else { throw Failure.notFound("token") }
+      try Self.checkRoom(in: space, of: user, at: now, db)
+      let changed = try db.execute(
         """
         UPDATE api_tokens SET revoked_at = NULL
         WHERE id = $1 AND user_id = $2 AND revoked_at IS NOT NULL
         """, id, user)
+      guard changed == 1 else { throw Failure.notFound("token") }
     }
-    guard changed == 1 else { throw Failure.notFound("token") }
     cache.invalidate(user: user)
   }
 
@@ -211,8 +292,14 @@ package struct APITokens: Sendable {
       guard update.isRevoked else { return }
       try db.execute(
         """
+        WITH RECURSIVE created AS (
+          SELECT t.id FROM api_tokens t WHERE t.made_by = $1 AND t.user_id = $2
+          UNION
+          SELECT t.id FROM created c
+          JOIN api_tokens t ON t.made_by = c.id AND t.user_id = $2
+        )
         UPDATE api_tokens SET revoked_at = $3
-        WHERE made_by = $1 AND user_id = $2 AND revoked_at IS NULL
+        WHERE user_id = $2 AND revoked_at IS NULL AND id IN (SELECT id FROM created)
         """, id, user, now)
     }
     cache.invalidate(user: user)

@@ -112,6 +112,8 @@ enum RefreshTokenStore {
     return try outcome(of: hash, now, db)
   }
 
+  /// Returns the result of using a token again: the same successor within the grace period, otherwise
+  /// `reused`, after revoking the session.
   private static func outcome(
     of hash: [UInt8], _ now: Timestamp, _ db: any Connection
   ) throws -> Rotation {
@@ -188,6 +190,7 @@ extension Sessions {
   private static let usageUpdateInterval: Int64 = 3600
 
   /// Returns the owner of an API token, with only its space and the permissions of its scope.
+  /// - Parameter name: the key of the token in the cache of principals.
   func resolve(
     token hash: [UInt8], _ name: CredentialCache.CredentialHash, _ now: Timestamp
   ) async throws -> Principal? {

@@ -98,29 +98,64 @@ package final class Accounts: Sendable {
       journal: journal, sessions: sessions, attempts: attempts, guesses: guesses,
       key: secrets.key(for: "invitation"), emailQueue: emailQueue, clock: clock)
     journal.register(MemberUndo(cache: sessions.cache))
-    tokens = APITokens(database: database, cache: sessions.cache, clock: clock)
+    tokens = APITokens(
+      database: database, cache: sessions.cache, attempts: attempts, clock: clock)
   }
 
   /// Deletes expired rows: attempts, codes, registrations, invitations, one-time links, refresh
-  /// tokens, sessions, jobs. Runs periodically.
+  /// tokens, sessions, jobs; API tokens 30 days later. Runs periodically.
   package func deleteExpired() async throws {
     let now = clock()
-    try await database.write { [attempts] db in
-      try attempts.trim(now, db)
-      try db.execute("DELETE FROM email_codes WHERE expires_at <= $1", now)
-      try db.execute("DELETE FROM registrations WHERE expires_at <= $1", now)
-      try db.execute("DELETE FROM invitations WHERE expires_at <= $1", now)
-      try db.execute("DELETE FROM one_time_links WHERE expires_at <= $1", now)
-      try db.execute("DELETE FROM refresh_tokens WHERE expires_at <= $1", now)
-      try db.execute("DELETE FROM sessions WHERE expires_at <= $1", now)
-      try Jobs.deleteExpired(now: now, db)
+    try await database.write { [attempts] db in try attempts.trim(now, db) }
+    for statement in Accounts.expiryStatements {
+      try await database.deleteInBatches { db, limit in try db.execute(statement, now, limit) }
+    }
+    try await database.deleteInBatches { db, limit in
+      try APITokens.deleteEnded(now: now, limit: limit, db)
+    }
+    try await database.deleteInBatches { db, limit in
+      try Jobs.deleteExpired(now: now, limit: limit, db)
     }
   }
+
+  private static let expiryStatements = [
+    """
+    DELETE FROM email_codes WHERE (email_key, requester) IN (
+      SELECT email_key, requester FROM email_codes WHERE expires_at <= $1 LIMIT $2)
+    """,
+    """
+    DELETE FROM registrations WHERE hash IN (
+      SELECT hash FROM registrations WHERE expires_at <= $1 LIMIT $2)
+    """,
+    """
+    DELETE FROM invitations WHERE (space_id, id) IN (
+      SELECT space_id, id FROM invitations WHERE expires_at <= $1 LIMIT $2)
+    """,
+    """
+    DELETE FROM one_time_links WHERE hash IN (
+      SELECT hash FROM one_time_links WHERE expires_at <= $1 LIMIT $2)
+    """,
+    """
+    DELETE FROM refresh_tokens WHERE hash IN (
+      SELECT hash FROM refresh_tokens WHERE expires_at <= $1 LIMIT $2)
+    """,
+    """
+    DELETE FROM sessions WHERE key IN (
+      SELECT key FROM sessions WHERE expires_at <= $1 LIMIT $2)
+    """,
+  ]
 }
 
 // MARK: - Deletion of accounts
 
 extension Accounts {
+  /// Deletes the e-mail addresses of accounts that were deleted before a time.
+  package func forgetAddresses(deletedBefore end: Timestamp) async throws {
+    try await database.deleteInBatches { db, limit in
+      try UserStore.forgetAddresses(deletedBefore: end, limit: limit, db)
+    }
+  }
+
   /// The seconds after a sign-in during which deleting the account needs no other proof.
   package static let recentSignIn: Int64 = 600
 

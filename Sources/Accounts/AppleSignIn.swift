@@ -138,6 +138,7 @@ package struct AppleSettings: Sendable, Equatable {
 actor AppleKeys {
   /// In milliseconds.
   private static let maxAge: Int64 = 86_400_000
+  /// The milliseconds after a fetch before the next one, when it succeeded and when it failed.
   private static let pauseAfterSuccess: Int64 = 60_000
   private static let pauseAfterFailure: Int64 = 5_000
 
@@ -145,6 +146,7 @@ actor AppleKeys {
   private let outgoing: OutgoingClient
   private let logger = Logger(label: "commonplace.apple")
   private var keys: JWTKeyCollection?
+  /// The ids of `keys`.
   private var ids: Set<String> = []
   private var fetchedAt: Timestamp?
   private var failedAt: Timestamp?
@@ -199,6 +201,7 @@ actor AppleKeys {
     try await task.value
   }
 
+  /// Replaces the keys by those that Apple publishes now, and notes the time of success or failure.
   private func renew(_ now: Timestamp) async throws {
     do {
       try await parse(try await download())

@@ -29,7 +29,7 @@ package struct EmailCodes: Sendable {
   package func send(
     to email: String, in language: Language, from visitor: ClientInfo
   ) async throws {
-    try await send(to: email, in: language, from: visitor, interval: 0)
+    try await send(to: email, in: language, from: visitor, interval: nil)
   }
 
   /// Sends another code, which replaces the previous one.
@@ -46,8 +46,10 @@ package struct EmailCodes: Sendable {
     try await send(to: email, in: language, from: visitor, interval: EmailCodes.resendInterval)
   }
 
+  /// - Parameter interval: the seconds that must have passed since the last code; nil to replace it
+  ///   whatever its time is. It can be later than now if another node, whose clock is ahead, sent it.
   private func send(
-    to email: String, in language: Language, from visitor: ClientInfo, interval: Int64
+    to email: String, in language: Language, from visitor: ClientInfo, interval: Int64?
   ) async throws {
     if let problem = Users.problem(withEmail: email) { throw Failure.invalid(problem) }
     let guess = try await guesses.admit(.email, at: .email(email), from: visitor)
@@ -55,7 +57,7 @@ package struct EmailCodes: Sendable {
     let now = clock()
     let code = EmailCodes.newCode()
     let (address, hash) = (emailKey(email), Array(self.hash(code, of: email)))
-    let limit = now.adding(seconds: -interval)
+    let limit = interval.map { now.adding(seconds: -$0) }
     let letter = Email.code(code, to: email.normalised, in: language)
     let kept = try await database.write { [emailQueue] db in
       let kept = try EmailCodeStore.upsert(
@@ -162,9 +164,10 @@ enum EmailCodeStore {
   }
 
   /// Stores a new code instead of the requester's last one, unless that was sent after `limit`.
+  /// - Parameter limit: nil to replace any code.
   /// - Returns: whether it was stored.
   static func upsert(
-    _ hash: [UInt8], for email: String, _ requester: [UInt8], ifSentBefore limit: Timestamp,
+    _ hash: [UInt8], for email: String, _ requester: [UInt8], ifSentBefore limit: Timestamp?,
     _ now: Timestamp, _ db: any Connection
   ) throws -> Bool {
     let kept = try db.execute(
@@ -174,7 +177,7 @@ enum EmailCodeStore {
       ON CONFLICT (email_key, requester) DO UPDATE SET hash = excluded.hash,
         sent_at = excluded.sent_at, expires_at = excluded.expires_at, used_at = NULL, tries = 0,
         foreign_tries = 0
-      WHERE email_codes.sent_at <= $6
+      WHERE CAST($6 AS BIGINT) IS NULL OR email_codes.sent_at <= CAST($6 AS BIGINT)
       """, email, requester, hash, now, now.adding(seconds: EmailCodes.lifetime), limit)
     return kept == 1
   }

@@ -24,7 +24,9 @@ package final class NetworkShares: Sendable {
     }
   }
 
+  /// The maximum amount that all clients hold together.
   package let total: Int
+  /// The maximum amount that the clients of one network hold together.
   package let share: Int
   private let state = Mutex(Holdings())
 
@@ -42,8 +44,8 @@ package final class NetworkShares: Sendable {
   }
 
   /// Adds `count` to the amount of `network`. A client without a network has no share.
-  /// - Parameter alreadyHeld: the amount that the caller holds already. A caller that holds
-  ///   everything can exceed the limits, because waiting would never free any.
+  /// - Parameter alreadyHeld: the amount that the caller holds already; nil if it is not known. A
+  ///   caller that alone holds everything can exceed the limits, because waiting would free nothing.
   /// - Throws: the reason of the refusal; then nothing is added.
   package func acquire(
     _ count: Int = 1, for network: ClientNetwork?, alreadyHeld: Int? = nil
@@ -107,6 +109,7 @@ struct NetworkPrefix {
   /// The /48 of an IPv6 address, which is often assigned to one customer; nil for others.
   var site: String? { isShared && !isIPv4 ? text(6) : nil }
 
+  /// Returns a text that identifies the first `count` bytes of the address; empty without an address.
   private func text(_ count: Int) -> String {
     guard let bytes else { return "" }
     return "\(count) \(bytes.prefix(count).base64URL)"

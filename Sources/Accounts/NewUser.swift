@@ -14,10 +14,11 @@ package struct NewUser: Sendable {
     case claimed
   }
 
-  /// Nil if another provider reports no address.
+  /// Nil if the user signed up with Apple and Apple reports no address.
   package let email: String?
   /// The name on pages and of the personal space.
   package let displayName: String?
+  /// Nil for a user without a password, who signs in with an email code or with Apple.
   let passwordHash: String?
   let language: String
   let timeZone: String

@@ -89,31 +89,33 @@ package struct PasswordResets: Sendable {
     }
   }
 
-  /// Sets the password, marks the link as used and ends all sessions of the user.
-  /// - Returns: the user, for whom the caller opens a new session.
+  /// Sets the password, marks the link as used, ends all sessions of the user and opens a new one.
   /// - Throws: invalid (`password`); rateLimited; conflict (`reset.used`) for a link that is used,
   ///   expired or unknown; unavailable (`server.busy`).
-  package func reset(
-    _ token: String, to password: String, from visitor: ClientInfo
-  ) async throws -> UserKey {
+  package func reset<Opened>(
+    _ token: String, to password: String, from visitor: ClientInfo,
+    opening session: SessionRequest<Opened>
+  ) async throws -> Opened {
     try await attempts.count(.link(address: visitor.address))
     guard try await isOpen(token) else { throw Failure(.conflict, "reset.used") }
     if let problem = Passwords.problem(with: password) { throw Failure.invalid(problem) }
     let hash = try await passwords.hash(password)
     let now = clock()
-    let user = try await database.write { db in
+    let (user, complete) = try await database.write { db in
       let (user, way) = try PasswordResets.redeem(token, now, db)
       if way == LinkDelivery.mail.rawValue {
         try VerifiedIdentity.confirmAddress(of: user, now, db)
       }
       try UserStore.setPassword(hash, of: user, now, db)
       try SessionStore.revokeAll(of: user, now, db)
-      return user
+      return (user, try session.insert(user, db))
     }
     sessions.cache.invalidate(user: user)
-    return user
+    return try await complete()
   }
 
+  /// Marks a link as used.
+  /// - Returns: its user, and the raw value of its `LinkDelivery`.
   private static func redeem(
     _ token: String, _ now: Timestamp, _ db: any Connection
   ) throws -> (UserKey, way: String) {

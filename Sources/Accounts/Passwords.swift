@@ -93,7 +93,7 @@ package final class Passwords: Sendable {
   }
 }
 
-/// Derives 32 bytes.
+/// Derives 32 bytes from a password with scrypt.
 private func derive(_ password: String, salt: [UInt8], cost: Passwords.Cost) throws -> [UInt8] {
   // The library needs a pointer even for an empty password; nobody can have the password "\0".
   let text = password.isEmpty ? "\0" : password.precomposedStringWithCanonicalMapping
@@ -189,6 +189,9 @@ final class CredentialCache: Sendable {
 
   /// Stores a principal, unless something was revoked since its query began: the principal may be
   /// outdated.
+  /// - Parameters:
+  ///   - end: when the credential itself expires. The cache forgets it after `maxAge` at the latest.
+  ///   - generation: the `revocationCount` from before the query.
   func store(
     _ principal: Principal, for name: CredentialHash, from now: Timestamp, until end: Timestamp,
     asOf generation: Int

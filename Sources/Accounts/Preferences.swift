@@ -82,6 +82,7 @@ extension Users {
       to: to)
   }
 
+  /// - Parameter assignment: SQL such as `theme = $2`, in which `$2` is `value`.
   private func set(_ assignment: String, of user: UserKey, to value: String) async throws {
     let now = clock()
     _ = try await database.write { db in

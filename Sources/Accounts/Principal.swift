@@ -9,6 +9,7 @@ package typealias SessionID = Identifier<Session>
 package struct Membership: Sendable, Equatable {
   package let space: SpaceKey
   package let id: SpaceID
+  /// The unique short name in addresses, such as that of the public site: `/@{handle}`.
   package let handle: String
   package let name: String
   package let role: Role
@@ -45,7 +46,8 @@ package struct Principal: Sendable, Equatable {
   /// An IANA name such as `Europe/Berlin`; determines what "today" is.
   package var timeZone: String { preferences.timeZone }
 
-  /// The personal space, which is used for requests that name no space.
+  /// The space of requests that name none: the user's personal space, or the only space of an API
+  /// token.
   package var defaultSpace: Membership { spaces[0] }
 
   /// The key by which work of this user takes turns with that of others, see `BlockingThreadPool`.

@@ -52,6 +52,11 @@ package struct RateLimit: Sendable {
     RateLimit(kind: "invitation.user", subject: user.description, limit: 60, window: 86_400)
   }
 
+  /// Creating API tokens with API tokens of one user: 30 in an hour.
+  static func tokenByToken(of user: UserKey) -> RateLimit {
+    RateLimit(kind: "token.user", subject: "\(user.rawValue)", limit: 30, window: 3600)
+  }
+
   private static func network(_ address: String?) -> String { NetworkPrefix(address).host }
 }
 

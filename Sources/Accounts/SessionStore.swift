@@ -12,9 +12,12 @@ enum SessionStore {
   /// The seconds during which a used refresh token returns the same successor again.
   static let reuseGracePeriod: Int64 = 10
 
-  /// Inserts a session of `user`; nil when the user was deleted, or when their password hash is not
-  /// `password` any more. A concurrent change of the password waits for this row's lock or makes
-  /// this fail.
+  /// Inserts a session of `user`. Returns nil when the user was deleted, or when their password hash
+  /// is not `password` any more. A concurrent change of the password waits for this row's lock or
+  /// makes this fail.
+  /// - Parameters:
+  ///   - hash: the hash of a browser's cookie; nil for an app.
+  ///   - password: the password hash that was verified; nil if no password was used.
   static func insert(
     _ kind: Kind, hash: [UInt8]?, of user: UserKey, password: String?, _ visitor: ClientInfo,
     _ now: Timestamp, _ db: any Connection
@@ -33,7 +36,8 @@ enum SessionStore {
     return key.map { ($0, id) }
   }
 
-  /// Extends a browser session. Of concurrent requests at most one writes.
+  /// Extends a browser session that was last used at `seenBefore` or earlier. Of concurrent requests
+  /// at most one writes.
   static func touch(
     _ session: Key<Session>, seenBefore: Timestamp, _ now: Timestamp, _ db: any Connection
   ) throws {
@@ -178,32 +182,7 @@ extension Sessions {
     email: String, password: String, from visitor: ClientInfo
   ) async throws -> BrowserSession {
     let proof = try await authenticate(email, password, visitor)
-    return try await createBrowserSession(for: proof.user, proof, visitor)
-  }
-
-  /// Creates a session for a user who was authenticated in another way: a new account, a code, a
-  /// provider.
-  /// - Throws: notFound (`user.notFound`).
-  package func createBrowserSession(
-    for user: UserKey, from visitor: ClientInfo
-  ) async throws -> BrowserSession {
-    try await createBrowserSession(for: user, nil, visitor)
-  }
-
-  private func createBrowserSession(
-    for user: UserKey, _ proof: PasswordProof?, _ visitor: ClientInfo
-  ) async throws -> BrowserSession {
-    let now = clock()
-    let cookie = OpaqueToken.new()
-    let (session, id) = try await database.write { db in
-      (
-        try createSession(.browser, cookie.hash, for: user, proof, visitor, now, db).key,
-        try UserStore.id(of: user, db)
-      )
-    }
-    return BrowserSession(
-      cookie: cookie.text, session: session,
-      device: devices.cookie(adding: id, to: visitor.deviceCookie))
+    return try await open(browserSession(proof, visitor), for: proof.user)
   }
 
   // MARK: - Forms

@@ -30,29 +30,7 @@ package struct Sessions: Sendable {
     email: String, password: String, from visitor: ClientInfo
   ) async throws -> AuthResponse {
     let proof = try await authenticate(email, password, visitor)
-    return try await createAppSession(for: proof.user, proof, visitor)
-  }
-
-  /// Creates a session for a user who was authenticated in another way: a new account, a code, a
-  /// provider.
-  /// - Throws: notFound (`user.notFound`).
-  package func createAppSession(for user: UserKey, from visitor: ClientInfo) async throws
-    -> AuthResponse
-  {
-    try await createAppSession(for: user, nil, visitor)
-  }
-
-  private func createAppSession(
-    for user: UserKey, _ proof: PasswordProof?, _ visitor: ClientInfo
-  ) async throws -> AuthResponse {
-    let now = clock()
-    let refresh = OpaqueToken.new()
-    let opened = try await database.write { db in
-      let session = try createSession(.app, nil, for: user, proof, visitor, now, db)
-      try RefreshTokenStore.insert(refresh.hash, of: session.key, now, db)
-      return (session: session.id, user: try UserStore.account(user, db).user)
-    }
-    return try await makeResponse(opened.user, session: opened.session, refresh, at: now, now: now)
+    return try await open(appSession(proof, visitor), for: proof.user)
   }
 
   /// Exchanges a refresh token for a new pair of tokens. The same refresh token returns the same
@@ -86,7 +64,7 @@ package struct Sessions: Sendable {
       bytes: HMAC<SHA256>.authenticationCode(for: Data(token.text.utf8), using: refreshKey))
   }
 
-  private func makeResponse(
+  func makeResponse(
     _ user: User, session: SessionID, _ refresh: OpaqueToken, at time: Timestamp, now: Timestamp
   ) async throws -> AuthResponse {
     AuthResponse(
@@ -261,7 +239,7 @@ extension Sessions {
         FROM users u
         JOIN spaces sp ON sp.personal_of = u.key
         JOIN members m ON m.user_id = u.key AND m.space_id = sp.key
-        WHERE u.deleted_at IS NULL ORDER BY u.key LIMIT 1
+        WHERE u.key = \(Users.firstKey)
         """
       ) { row in
         let space = Membership(

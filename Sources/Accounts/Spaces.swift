@@ -50,6 +50,29 @@ package enum Spaces {
     try SpaceStore.rename(scope.space, to: name, now: now, db)
   }
 
+  /// Creates the space of an archive. Nobody is a member until its rows are there.
+  /// - Parameters:
+  ///   - id: the id in the archive. Another one is used if a space has it already.
+  ///   - handle: the handle to begin with.
+  ///   - sequence: the number of the last change of its log.
+  package static func insertRestored(
+    _ id: SpaceID, handle: String, name: String, sequence: Int64, created: Timestamp,
+    _ db: any Connection, now: Timestamp
+  ) throws -> Membership {
+    let isTaken = try db.integer("SELECT 1 FROM spaces WHERE id = $1", id) != nil
+    let id = isTaken ? SpaceID.new() : id
+    for attempt in 1...100 {
+      let candidate = Handles.candidate(handle, attempt: attempt)
+      let key = try SpaceStore.insertRestored(
+        id, handle: candidate, name: name, sequence: sequence, created: created, now: now, db)
+      if let key {
+        return Membership(
+          space: key, id: id, handle: candidate, name: name, role: .owner, sequence: sequence)
+      }
+    }
+    throw Failure(.unavailable, "server.busy", retryAfter: 1)
+  }
+
   private static func insertOwner(
     _ user: UserKey, of space: SpaceKey, _ db: any Connection, now: Timestamp
   ) throws {

@@ -36,6 +36,7 @@ enum UserStore {
   }
 
   /// Returns the user of an address and the hash of their password, which is nil if they have none.
+  /// `isClaimed` is true as long as the address is not confirmed (`NewUser.EmailStatus.claimed`).
   static func password(
     ofEmail key: String, _ db: any Connection
   ) throws -> (user: UserKey, hash: String?, isClaimed: Bool)? {
@@ -79,6 +80,18 @@ enum UserStore {
     try db.execute("DELETE FROM one_time_links WHERE user_id = $1", user)
   }
 
+  /// Deletes the e-mail addresses of at most `limit` accounts that were deleted before a time.
+  /// - Returns: the number of these accounts.
+  static func forgetAddresses(
+    deletedBefore end: Timestamp, limit: Int, _ db: any Connection
+  ) throws -> Int {
+    try db.execute(
+      """
+      UPDATE users SET email = NULL, email_key = NULL WHERE key IN (
+        SELECT key FROM users WHERE deleted_at < $1 AND email_key IS NOT NULL LIMIT $2)
+      """, end, limit)
+  }
+
   // MARK: - Reading
 
   static func account(_ key: UserKey, _ db: any Connection) throws -> Account {
@@ -99,9 +112,10 @@ enum UserStore {
   }
 
   static func first(_ db: any Connection) throws -> Account? {
-    try accounts("ORDER BY u.key LIMIT 1", [], db).first
+    try accounts("AND u.key = \(Users.firstKey)", [], db).first
   }
 
+  /// - Parameter condition: SQL after the WHERE condition for existing users `u`.
   private static func accounts(
     _ condition: String, _ arguments: SQLArguments, _ db: any Connection
   ) throws -> [Account] {

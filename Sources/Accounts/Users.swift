@@ -71,7 +71,13 @@ package struct Users: Sendable {
     try await database.read { db in try UserStore.account(user, db) }
   }
 
-  /// Returns the oldest user who is not deleted; nil on a new server.
+  /// A SQL expression: the key of the first user, who operates the server. That is the oldest user
+  /// whose account is not deleted; NULL on a server without users.
+  package static let firstKey = """
+    (SELECT key FROM users WHERE deleted_at IS NULL ORDER BY key LIMIT 1)
+    """
+
+  /// Returns the first user, who operates the server; nil on a new server.
   package func first() async throws -> Account? {
     try await database.read { db in try UserStore.first(db) }
   }

@@ -5,6 +5,7 @@ package import Model
 package struct VerifiedIdentity: Sendable {
   /// The verified address; nil if Apple reports none.
   package let email: String?
+  /// The user's id at Apple; nil for an identity that was proven by an email code.
   package let appleID: String?
   package let displayName: String?
 
@@ -53,6 +54,7 @@ package struct VerifiedIdentity: Sendable {
     try UserStore.addProvider("apple", id, to: user, now, db)
   }
 
+  /// Returns the user with this address, which is confirmed from now on.
   private func confirmUser(
     ofEmail email: String, _ now: Timestamp, _ db: any Connection
   ) throws -> UserKey? {

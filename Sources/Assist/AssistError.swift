@@ -6,7 +6,8 @@ import Outgoing
 package enum AssistError: Error, Equatable {
   /// The key was rejected.
   case keyRejected
-  /// The provider is overloaded, or the key's quota is used up.
+  /// The provider is overloaded, or the key's quota is used up. Another attempt makes sense after
+  /// `retryAfter` seconds.
   case busy(retryAfter: Int)
   case timedOut
   case unreachable

@@ -10,6 +10,7 @@ package struct AssistUsage: Sendable {
 
   /// A member's usage in the current period.
   package struct Report: Sendable {
+    /// The `ai_usage_policy` of the member: `basic`, `pro` or `unlimited`.
     package var policy: String
     /// The maximum number of searches; nil for no limit.
     package var limit: Int?
@@ -70,6 +71,7 @@ package struct AssistUsage: Sendable {
       """, user, now, now.adding(seconds: Self.daySeconds), limit, map: { $0.timestamp(0) })
   }
 
+  /// Returns the failure of a search above the limit, with the time until the period ends.
   private func refusal(
     _ user: UserKey, _ limit: Int, _ now: Timestamp, _ db: any Connection
   ) throws -> Failure {
@@ -100,6 +102,7 @@ package struct AssistUsage: Sendable {
       ?? "basic"
   }
 
+  /// Returns the daily limit of a policy; nil for no limit.
   private func limit(_ policy: String) -> Int? {
     switch policy {
     case "unlimited": nil

@@ -44,6 +44,7 @@ enum WorkAnswerDecoder {
       imageURLs: imageURLs(in: item["imageUrls"]))
   }
 
+  /// Returns nil for an empty text, and the text otherwise.
   private static func some(_ text: String) -> String? {
     // Models write the text "null" instead of the value.
     text.isEmpty || text.lowercased() == "null" ? nil : text

@@ -17,7 +17,7 @@ enum WorkPrompt {
     music; platform for a game; summaryLine, one tagline of at most 12 words; description, one or
     two sentences without spoilers; imageUrls, up to 3 direct https addresses of cover images that
     you are certain of, else none. Write null for what does not apply. Write genre, summaryLine and
-    description in \(language == .russian ? "Russian" : "English"). Answer as JSON of the form
+    description in \(language.englishName). Answer as JSON of the form
     {"options": […]} and nothing else.
     """
   }
@@ -43,4 +43,12 @@ enum WorkPrompt {
   }
 
   private static let kinds = ["movie", "book", "game", "show", "music", "other"]
+}
+
+extension Language {
+  /// The English name, which is also the name of the case.
+  fileprivate var englishName: String {
+    let name = "\(self)"
+    return name.prefix(1).uppercased() + name.dropFirst()
+  }
 }

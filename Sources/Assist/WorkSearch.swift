@@ -16,6 +16,18 @@ package struct WorkSearch: Sendable {
   private let outgoing: OutgoingClient
   private let own: CatalogWorkSource
 
+  /// The tables of this feature, and what archives contain of them.
+  package static let archivedTables = [
+    ArchivedTable(
+      "assist_settings", of: .server,
+      sealed: [
+        ArchivedTable.SealedColumn(
+          "sealed_key", cleared: .null, subject: "key of the provider of lookups")
+      ]),
+    ArchivedTable("assist_usage", of: .server),
+    ArchivedTable("scan_usage", of: .server),
+  ]
+
   package init(
     accounts: Accounts, entries: Entries, types: Types, outgoing: OutgoingClient,
     configuration: AssistConfiguration
@@ -74,6 +86,7 @@ package struct WorkSearch: Sendable {
     try await settings.store.find(user)?.provider ?? configuration.access.provider
   }
 
+  /// Returns the entry of the Log that matches each work; nil for works that are not in the Log.
   private func matches(of works: [EntryOption], in scope: Scope) async throws -> [EntryOption?] {
     try await own.matches(of: works, in: scope)
   }
@@ -90,6 +103,8 @@ package struct WorkSearch: Sendable {
     return WorkQuery(text: text, language: language, scope: scope)
   }
 
+  /// Returns the works that the member's own provider finds, or otherwise the server's, whose
+  /// searches are counted if it is paid.
   private func fetchWorks(_ question: WorkQuery) async throws -> [EntryOption] {
     if let chosen = try await settings.store.find(question.scope.user) {
       return try await fetchWorks(try chosen.access, question)
@@ -114,7 +129,8 @@ package struct WorkSearch: Sendable {
 
   // MARK: - Requests
 
-  /// A cancelled search was sent and may be charged, so it is counted. A failed search is not.
+  /// Searches with the server's provider and counts the search. A cancelled search was sent and may
+  /// be charged, so it is counted too. A failed search is not.
   private func fetchCountedWorks(_ question: WorkQuery) async throws -> [EntryOption] {
     let day = try await usage.countSearch(of: question.scope.user)
     do {
@@ -155,7 +171,7 @@ package struct WorkSearch: Sendable {
   }
 
   /// Deletes the settings of deleted accounts.
-  package func sweep() async throws {
+  package func deleteSettingsOfDeletedAccounts() async throws {
     _ = try await settings.store.database.write { db in
       try db.execute(
         """

@@ -1,7 +1,7 @@
 package import Accounts
 package import Assist
 package import Catalog
-import Database
+package import Database
 package import Journal
 package import Lists
 package import Markdown
@@ -47,8 +47,10 @@ package struct Features: Sendable {
   ///   - markdown: the renderer of all texts of the process.
   ///   - assist: the settings of providers for lookups.
   ///   - importLimits: the limits of imported files.
+  ///   - server: the authority of the server's own address, which no site can have.
   package init(
     accounts: Accounts, images: Images, outgoing: OutgoingClient, markdown: any MarkdownRenderer,
+    server: String,
     assist: AssistConfiguration = AssistConfiguration(),
     importLimits: ImportLimits = ImportLimits(), version: String
   ) {
@@ -79,10 +81,10 @@ package struct Features: Sendable {
       database: journal.database,
       references: [CatalogRegistration.blobReference] + GroceryLists.blobReferences
         + [Site.blobReference])
-    site = Site(accounts: accounts, images: images, blobSweep: blobSweep, outgoing: outgoing)
-    doctors = [
-      EntryDoctor(database: journal.database), ListDoctor(database: journal.database),
-    ]
+    site = Site(
+      accounts: accounts, images: images, blobSweep: blobSweep, outgoing: outgoing,
+      hostRules: SiteHostRules(server: server))
+    doctors = Features.doctors(of: journal.database)
     signUp = SignUp(accounts: accounts)
     signIn = SignIn(accounts: accounts)
     spaceCreation = SpaceCreation(accounts: accounts)
@@ -91,6 +93,32 @@ package struct Features: Sendable {
     CatalogRegistration.register(with: journal)
     lists.register()
     site.register()
+  }
+
+  /// The doctors that check and rebuild the derived data of a database. Static, because a restored
+  /// database is checked before a server has its features.
+  package static func doctors(of database: Database) -> [any Doctor] {
+    [EntryDoctor(database: database), ListDoctor(database: database)]
+  }
+
+  /// What archives contain of each table.
+  package static let archivedTables =
+    Journal.archivedTables(
+      temporaryJobs: Accounts.temporaryJobs + Site.temporaryJobs, copiedJobs: Site.copiedJobs,
+      confidentialKinds: Site.confidentialKinds)
+    + Accounts.archivedTables + BlobStore.archivedTables + CatalogRegistration.archivedTables
+    + WorkSearch.archivedTables + GroceryLists.archivedTables + Site.archivedTables
+
+  /// Where the log of changes contains keys, which change when a space is restored beside others.
+  package static let loggedKeys = CatalogRegistration.loggedKeys + Site.loggedKeys
+
+  /// Builds the search index, which archives do not contain.
+  /// - Parameter space: nil for all spaces.
+  package static func rebuildSearch(
+    of database: Database, in space: SpaceKey? = nil
+  ) async throws {
+    for doctor in doctors(of: database) { try await doctor.rebuildSearch(in: space) }
+    try await Delivery.rebuildSearch(of: database, in: space)
   }
 
   /// The handlers of the general job queue, by kind of job.

@@ -2,26 +2,49 @@ package import Accounts
 import Catalog
 import Database
 package import Journal
-import Model
+package import Model
 
 /// Creates users: the account, a personal space with the system types, and the default collections,
 /// in one transaction.
 package struct SignUp: Sendable {
   let accounts: Accounts
 
-  /// Creates the first user with the one-time link that a new server prints.
+  /// Creates the first user with the one-time link that a new server prints, and opens a session.
+  /// - Parameter filmsToday: the user's date, if the first films are added; nil without them.
+  /// - Returns: also the job that adds the films.
   /// - Throws: conflict (`setup.used`, `setup.ended`), invalid, naming every invalid field.
-  package func setUp(
+  package func setUp<Opened>(
     token: String, email: String, displayName: String?, password: String, language: String,
-    timeZone: String
-  ) async throws -> Account {
+    timeZone: String, filmsToday: CalendarDate? = nil, opening session: SessionRequest<Opened>
+  ) async throws -> (session: Opened, films: JobID?) {
     guard try await accounts.setupLinks.isOpen(token) else {
       throw try await accounts.setupLinks.invalidLinkFailure()
     }
     let draft = try await accounts.users.draft(
       email: email, displayName: displayName, password: password, language: language,
       timeZone: timeZone)
-    return try await create(draft, setupToken: token)
+    let now = accounts.clock()
+    let (complete, films) = try await accounts.database.write { db in
+      try SetupLinks.consume(token, db, now: now)
+      let user = try SignUp.insert(draft, db, now: now)
+      let films = try filmsToday.map { today in
+        try SignUp.addFirstFilms(
+          for: user, Language(rawValue: language) ?? .english, today: today, db, now: now)
+      }
+      return (try session.insert(user, db), films)
+    }
+    return (try await complete(), films)
+  }
+
+  private static func addFirstFilms(
+    for user: UserKey, _ language: Language, today: CalendarDate, _ db: any Connection,
+    now: Timestamp
+  ) throws -> JobID {
+    guard let space = try Spaces.personal(of: user, db) else { throw Failure.notFound("space") }
+    let transaction = WriteTransaction(db, in: space, by: user, now: now)
+    let job = try SampleData.begin(.films, language: language, today: today, in: transaction)
+    try transaction.finish()
+    return job
   }
 
   /// Creates a further user on behalf of the operator.
@@ -32,29 +55,13 @@ package struct SignUp: Sendable {
   ) async throws -> Account {
     let draft = try await accounts.users.draft(
       email: email, displayName: displayName, password: password, isClaimed: isClaimed)
-    return try await create(draft, setupToken: nil)
-  }
-
-  /// Returns a user's personal space.
-  package func personalScope(of account: Account) async throws -> Scope {
-    let space = try await accounts.database.read { db in
-      try Spaces.personal(of: account.key, db)
-    }
-    guard let space else { throw Failure.notFound("space") }
-    return Scope(user: account.key, space: space)
-  }
-
-  private func create(_ draft: NewUser, setupToken: String?) async throws -> Account {
     let now = accounts.clock()
-    let user = try await accounts.database.write { db in
-      if let setupToken { try SetupLinks.consume(setupToken, db, now: now) }
-      return try SignUp.insert(draft, db, now: now)
-    }
+    let user = try await accounts.database.write { db in try SignUp.insert(draft, db, now: now) }
     return try await accounts.users.account(user)
   }
 
   /// Inserts an account with a personal space, its types and default collections.
-  /// - Parameter language: the language of the default collections; nil for the user's own.
+  /// - Parameter language: the language of the default collections; nil for that of the draft.
   static func insert(
     _ draft: NewUser, defaultsIn language: Language? = nil, _ db: any Connection, now: Timestamp
   ) throws -> UserKey {

@@ -29,6 +29,11 @@ int cvips_start(void) {
   g_log_set_default_handler(say_nothing, NULL);
   /* Keeps intermediate images in memory, since no file can be written here. */
   g_setenv("VIPS_DISC_THRESHOLD", "8g", TRUE);
+#if VIPS_MAJOR_VERSION == 8 && VIPS_MINOR_VERSION < 15
+  /* These versions compile vector code while they run (liborc), which needs memory that is writable
+   * and executable. The service forbids that, and thumbnails take the same time without it. */
+  g_setenv("VIPS_NOVECTOR", "1", TRUE);
+#endif
   if (VIPS_INIT("commonplace-media")) return -1;
   vips_concurrency_set(1);
   vips_cache_set_max(0);

@@ -38,4 +38,26 @@ package enum CatalogRegistration {
       ValueFoldingJob.jobKind: { try await ValueFoldingJob.run($0, journal.database) },
     ]
   }
+
+  /// Where the log of changes contains keys.
+  package static let loggedKeys = [
+    LoggedKeys(
+      .entry,
+      rows: [
+        "collection", "type", "relations.field", "relations.target", "images.blob", "deleted.key",
+        "deleted.links.incoming.source", "deleted.links.incoming.field",
+      ], users: ["deleted.user"]),
+    LoggedKeys(
+      .type, rows: ["site.parent", "fields.key", "fields.target"],
+      users: ["site.author", "fields.site.author"]),
+    LoggedKeys(.collection, rows: ["key", "impliedType"], users: ["user"]),
+  ]
+
+  /// The tables of this feature. Archives contain all rows.
+  package static let archivedTables =
+    [
+      "types", "fields", "entries", "entry_counts", "entry_images", "entry_relations",
+      "entry_sources", "entry_values", "collections", "collection_shares", "default_collections",
+      "import_chunks", "import_rows", "imports", "saved_views",
+    ].map { ArchivedTable($0) }
 }

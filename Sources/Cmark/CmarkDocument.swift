@@ -98,6 +98,7 @@ struct CmarkDocument: ~Copyable {
     }
   }
 
+  /// Returns a new text node that shows the markup of an HTML node.
   private static func textNode(of node: Node) -> Node? {
     let new = cmark_node_new(CMARK_NODE_TEXT)
     cmark_node_set_literal(new, text(of: node).trimmingCharacters(in: .newlines))
@@ -123,6 +124,7 @@ struct CmarkDocument: ~Copyable {
     }
   }
 
+  /// Returns the images that are not in the description of another image.
   private borrowing func outermostImages() -> [Node] {
     guard let walk = cmark_iter_new(root) else { return [] }
     defer { cmark_iter_free(walk) }
@@ -161,7 +163,7 @@ struct CmarkDocument: ~Copyable {
   }
 
   /// Returns the text below `root` without markup.
-  /// - Parameter limit: the number of bytes after which the text ends.
+  /// - Parameter limit: no further node is read once the text has this many bytes.
   private static func plainText(of root: Node, upTo limit: Int = .max) -> String {
     guard let walk = cmark_iter_new(root) else { return "" }
     defer { cmark_iter_free(walk) }
@@ -174,10 +176,16 @@ struct CmarkDocument: ~Copyable {
       case CMARK_NODE_TEXT, CMARK_NODE_CODE, CMARK_NODE_CODE_BLOCK:
         if event == CMARK_EVENT_ENTER { words += text(of: node) }
       case CMARK_NODE_SOFTBREAK, CMARK_NODE_LINEBREAK: words += " "
-      case let type where type.rawValue & 0xC000 == 0x8000: words += " "
+      case let type where isBlock(type): words += " "
       default: continue
       }
     }
     return words
+  }
+
+  /// Whether nodes of this type are blocks, such as paragraphs. Swift does not import the macros of
+  /// cmark-gfm.h: 0xC000 is `CMARK_NODE_TYPE_MASK`, 0x8000 is `CMARK_NODE_TYPE_BLOCK`.
+  private static func isBlock(_ type: cmark_node_type) -> Bool {
+    type.rawValue & 0xC000 == 0x8000
   }
 }

@@ -72,12 +72,14 @@ final class CurlTransfer: Sendable {
     return response.answer
   }
 
-  /// An empty host and port match the URL's, whatever they are.
+  /// The value of `CURLOPT_CONNECT_TO`, which makes libcurl connect to `address` without resolving
+  /// the URL's host. An empty host and port in front match every URL.
   private var connectTo: String {
     "::" + (address.contains(":") ? "[\(address)]" : address) + ":\(target.port)"
   }
 
-  /// libcurl omits a header of its own whose value is empty, and sends `name;` with an empty value.
+  /// The lines of the headers. libcurl omits a header of its own whose value is empty, and sends
+  /// `name;` with an empty value.
   private var headerLines: [String] {
     let own = [
       ("user-agent", "Commonplace"), ("accept-encoding", "identity"), ("accept", ""),
@@ -139,6 +141,8 @@ private final class ResponseCollector {
     return true
   }
 
+  /// Checks the type and announced length of the response.
+  /// - Returns: false to end the transfer.
   private func checkHead() -> Bool {
     if answer.isSuccess {
       guard limits.accepts(answer.contentType), answer["content-encoding"] ?? "" == "" else {
@@ -156,6 +160,7 @@ private final class ResponseCollector {
     return true
   }
 
+  /// Stores the error and returns false, which ends the transfer.
   private func fail(_ error: OutgoingError) -> Bool {
     self.error = error
     return false

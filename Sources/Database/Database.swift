@@ -53,6 +53,17 @@ package final class Database: Sendable {
     }
   }
 
+  /// Deletes many rows in transactions of at most 500, so that other writers wait for a moment only.
+  /// - Parameter body: deletes at most `limit` rows and returns their number. It is called until it
+  ///   deletes fewer.
+  package func deleteInBatches(
+    of limit: Int = 500, _ body: @escaping @Sendable (any Connection, _ limit: Int) throws -> Int
+  ) async throws {
+    while try await write({ db in try body(db, limit) }) >= limit {
+      try Task.checkCancellation()
+    }
+  }
+
   /// Returns the error that the caller receives. Reads of a damaged file can return anything, so an
   /// error without a failure code is attributed to the damage.
   private func clientError(for error: any Error) -> any Error {

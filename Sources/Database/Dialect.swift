@@ -5,6 +5,7 @@ package enum Dialect: String, Sendable, CaseIterable {
 
   /// Returns the condition that a column's value is in a set: `"type_id \(dialect.any("$3"))"`,
   /// with an `.integers` or `.texts` argument.
+  /// - Parameter type: the SQL type of the values of the set, which PostgreSQL needs.
   package func any(_ placeholder: String, of type: String = "bigint") -> String {
     switch self {
     case .sqlite: "IN (SELECT value FROM json_each(\(placeholder)))"
@@ -41,7 +42,9 @@ package enum Dialect: String, Sendable, CaseIterable {
   /// Returns a join that, for each row before it, finds the rows of `table` that satisfy
   /// `condition` by an index. Without it PostgreSQL may hash the whole table while that is cheap,
   /// and keep that plan after the table has grown.
-  /// - Parameter index: the index that SQLite must use; nil if there is only one that fits.
+  /// - Parameters:
+  ///   - name: the name of the table in `condition` and in the rest of the statement.
+  ///   - index: the index that SQLite must use; nil if there is only one that fits.
   package func lookup(
     _ table: String, as name: String, by index: String? = nil, on condition: String
   ) -> String {

@@ -82,6 +82,7 @@ struct EarlierMigration: Sendable {
   private enum Missing {
     case indexOfChanges, indexOfPublished, revisions, foldersByTwoIndexes, binaryNames
 
+    /// Returns the SQL that adds this part.
     func script(_ dialect: Dialect) -> String {
       switch self {
       case .indexOfChanges:
@@ -112,6 +113,10 @@ struct EarlierMigration: Sendable {
     }
   }
 
+  /// Returns one earlier text of migration 15 for each engine.
+  /// - Parameters:
+  ///   - sqlite: the checksum of the text for SQLite; `postgres` is that of the one for PostgreSQL.
+  ///   - missing: the parts that the text lacked.
   private static func site(
     sqlite: String, postgres: String, lacks missing: [Missing]
   ) -> [EarlierMigration] {

@@ -60,20 +60,47 @@ extension Database {
           tolerates INTEGER NOT NULL, applied_at BIGINT NOT NULL);
         COMMIT
         """)
-      for file in files { try apply(file, of: files, on: db) }
+      for file in files { try apply(file, on: db) }
       try checkNoNewerSchema(files, on: db)
     }
   }
 }
 
-/// Returns the SQL that begins a transaction and waits until no other program migrates.
-private func beginExclusiveSQL(_ db: any Connection) -> String {
-  db.dialect == .sqlite ? "BEGIN IMMEDIATE;" : "BEGIN; SELECT pg_advisory_xact_lock(4242);"
+extension Database {
+  /// Returns the numbers of the migrations that `migrate` would run or whose earlier text it would
+  /// upgrade, in order. Of a database without a schema these are all.
+  package func pendingMigrations(
+    _ files: [MigrationFile] = migrationFiles
+  ) async throws -> [Int] {
+    let dialect = dialect
+    // Like `migrate`, which reports the engine's own errors.
+    let applied = try await withoutTransaction { db -> [Int: String] in
+      guard try DatabaseSchema.read(db).tables["migrations"] != nil else { return [:] }
+      let rows = try db.rows(
+        "SELECT number, checksum FROM migrations", map: { ($0.int(0), $0.text(1)) })
+      return Dictionary(uniqueKeysWithValues: rows)
+    }
+    return files.filter { file in
+      guard let checksum = applied[file.number] else { return true }
+      // `migrate` refuses an unknown text, so nothing is pending then.
+      return checksum != file.checksum(dialect)
+        && EarlierMigration.find(file.number, dialect, checksum: checksum) != nil
+    }.map(\.number).sorted()
+  }
 }
 
-private func apply(
-  _ file: MigrationFile, of files: [MigrationFile], on db: any Connection
-) throws {
+/// The number of PostgreSQL's advisory lock that a program has while it changes the schema.
+package let migrationLock = 4242
+
+/// Returns the SQL that begins a transaction and waits until no other program migrates.
+private func beginExclusiveSQL(_ db: any Connection) -> String {
+  db.dialect == .sqlite
+    ? "BEGIN IMMEDIATE;" : "BEGIN; SELECT pg_advisory_xact_lock(\(migrationLock));"
+}
+
+/// Runs a migration that the database does not have yet, or checks the text of one that it has, in
+/// one transaction.
+private func apply(_ file: MigrationFile, on db: any Connection) throws {
   if file.rebuildsTables, db.dialect == .sqlite { try db.runScript("PRAGMA foreign_keys = OFF") }
   defer {
     // The connection is closed after a failed migration, so the setting does not matter.
@@ -110,6 +137,7 @@ private func verifyOrUpgrade(_ checksum: String, of file: MigrationFile, on db: 
     "UPDATE migrations SET checksum = $1 WHERE number = $2", today, file.number)
 }
 
+/// Runs the SQL of a migration and records that the database has it.
 private func run(_ file: MigrationFile, on db: any Connection) throws {
   try db.runScript(file.sql(db.dialect))
   if file.rebuildsTables, db.dialect == .sqlite {

@@ -42,7 +42,7 @@ extension Attribute {
   @inlinable package static func src(_ path: String) -> Self { .init("src", path) }
   @inlinable package static func alt(_ text: String) -> Self { .init("alt", text) }
   @inlinable package static func width(_ width: Int) -> Self { .init("width", String(width)) }
-  @inlinable package static func height(_ side: Int) -> Self { .init("height", String(side)) }
+  @inlinable package static func height(_ height: Int) -> Self { .init("height", String(height)) }
   @inlinable package static func `for`(_ id: String) -> Self { .init("for", id) }
   @inlinable package static func action(_ path: String) -> Self { .init("action", path) }
   package static func method(_ method: Method) -> Self { .init("method", method.rawValue) }

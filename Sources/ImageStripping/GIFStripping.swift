@@ -66,6 +66,8 @@ private func keptExtension(
   return edits
 }
 
+/// Returns the number of bytes of a colour table.
+/// - Parameter flags: the byte that states whether there is a table and how long it is.
 private func colorTableLength(_ flags: UInt8) -> Int {
   flags & 0x80 == 0 ? 0 : 3 << (Int(flags & 7) + 1)
 }

@@ -15,10 +15,32 @@ func editsStrippingJPEG(_ bytes: [UInt8]) throws(StrippingError) -> ImageEdits {
   return walk.result
 }
 
+/// Walks through the segments of a JPEG and collects the edits that keep the needed ones.
 private struct JPEGStripper {
+  /// The second bytes of markers.
+  private enum Marker {
+    static let startOfImage: UInt8 = 0xD8
+    static let endOfImage: UInt8 = 0xD9
+    static let startOfScan: UInt8 = 0xDA
+    /// A marker without a segment, used by arithmetic coding.
+    static let temporary: UInt8 = 0x01
+    /// Between the parts of a scan.
+    static let restarts: ClosedRange<UInt8> = 0xD0...0xD7
+    static let jfif: UInt8 = 0xE0
+    static let exif: UInt8 = 0xE1
+    static let colourProfile: UInt8 = 0xE2
+    static let adobe: UInt8 = 0xEE
+    /// Headers of frames, and tables of Huffman and arithmetic coding. 0xC8 is reserved.
+    static let framesAndCodingTables: [ClosedRange<UInt8>] = [0xC0...0xC7, 0xC9...0xCF]
+    /// Scans, quantisation tables, lines, restart intervals and hierarchies.
+    static let scansAndTables: ClosedRange<UInt8> = 0xDA...0xDF
+  }
+
   private let bytes: [UInt8]
   private var at = 2
-  private var head: [UInt8] = [0xFF, 0xD8]
+  /// The start of the image and its JFIF block. The EXIF block with the orientation has to follow
+  /// them, but is known only after the segments of the body have been read.
+  private var head: [UInt8] = [0xFF, Marker.startOfImage]
   private var body = ImageEdits()
   private var orientation: Orientation?
   private var scans = 0
@@ -40,11 +62,11 @@ private struct JPEGStripper {
   mutating func step() throws(StrippingError) -> Bool {
     let marker = try nextMarker()
     switch marker {
-    case 0xD9:
+    case Marker.endOfImage:
       guard scans > 0 else { throw .corrupt }
       body.append(at - 2..<at)
       return false
-    case 0x01, 0xD0...0xD7:
+    case Marker.temporary, Marker.restarts:
       return true
     default:
       guard let length = bytes.big16(at: at), length >= 2,
@@ -52,7 +74,7 @@ private struct JPEGStripper {
       else { throw .corrupt }
       at = segment.upperBound
       keep(marker, segment)
-      if marker == 0xDA {
+      if marker == Marker.startOfScan {
         scans += 1
         guard scans <= maxScans else { throw .tooManyScans }
         try copyScan()
@@ -73,21 +95,22 @@ private struct JPEGStripper {
   private mutating func keep(_ marker: UInt8, _ segment: Range<Int>) {
     let content = segment.lowerBound + 2
     switch marker {
-    case 0xE0:
+    case Marker.jfif:
       keepJFIF(segment)
-    case 0xE1:
+    case Marker.exif:
       if orientation == nil, bytes.has("Exif\0\0", at: content), content < segment.upperBound {
         orientation = Orientation(exif: Array(bytes[content..<segment.upperBound]))
       }
-    case 0xE2:
+    case Marker.colourProfile:
       if segment.count >= 16, bytes.has("ICC_PROFILE\0", at: content) { append(segment) }
-    case 0xEE:
-      // Version, flags and the colour transform have 12 bytes; anything after them is not Adobe's.
+    case Marker.adobe:
+      // The name, version, flags and the colour transform have 12 bytes together; anything after them
+      // is not Adobe's.
       if segment.count >= 14, bytes.has("Adobe", at: content) {
         body.append([0xFF, marker, 0, 14])
         body.append(content..<(content + 12))
       }
-    case 0xC0...0xC7, 0xC9...0xCF, 0xDA...0xDF:
+    case Marker.framesAndCodingTables[0], Marker.framesAndCodingTables[1], Marker.scansAndTables:
       append(segment)
     default: break  // Data of other applications, comments, and unknown markers.
     }
@@ -97,7 +120,7 @@ private struct JPEGStripper {
   private mutating func keepJFIF(_ segment: Range<Int>) {
     let content = segment.lowerBound + 2
     guard head.count == 2, segment.count >= 16, bytes.has("JFIF\0", at: content) else { return }
-    head += [0xFF, 0xE0, 0, 16]
+    head += [0xFF, Marker.jfif, 0, 16]
     head += bytes[content..<(content + 12)]
     head += [0, 0]
   }
@@ -113,7 +136,7 @@ private struct JPEGStripper {
     while true {
       guard let found = indexOfFF(from: end), found + 1 < bytes.count else { throw .corrupt }
       switch bytes[found + 1] {
-      case 0, 0xD0...0xD7: end = found + 2
+      case 0, Marker.restarts: end = found + 2
       case 0xFF: end = found + 1
       default:
         body.append(at..<found)

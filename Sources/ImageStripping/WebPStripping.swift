@@ -78,6 +78,7 @@ extension ImageEdits {
 private let exifFlag: UInt8 = 0x08
 private let xmpFlag: UInt8 = 0x04
 
+/// Keeps the needed chunks of an image in the extended format, whose first chunk is `VP8X`.
 private func extendedWebP(
   _ bytes: [UInt8], _ chunks: [RIFFChunk]
 ) throws(StrippingError) -> ImageEdits {

@@ -13,6 +13,7 @@ package struct Change: Sendable {
   package enum Operation: String, Sendable { case create, update, delete }
 
   package var kind: Kind
+  /// The id of the object, whatever its kind is. `id(of:)` returns it as the id of that kind.
   package var target: Identifier<Change>
   package var operation: Operation
   /// The target's revision after this change.
@@ -36,6 +37,22 @@ package struct Change: Sendable {
   package func id<Entity>(of entity: Entity.Type) -> Identifier<Entity> {
     Identifier(high: target.high, low: target.low)
   }
+}
+
+/// The permissions to undo and to read the changes of one kind. Both are those that the objects of
+/// this kind require.
+package struct ChangeAccess: Sendable, Equatable {
+  /// The permission to change the objects, and therefore to undo a change.
+  package let writing: Scope.Permission
+  /// The permission to read the objects, and therefore their former values.
+  package let reading: Scope.Permission
+
+  /// Editors change the objects, and all members read them.
+  package static let editors = ChangeAccess(writing: .writing, reading: .reading)
+  /// Owners change the objects, and all members read them.
+  package static let owners = ChangeAccess(writing: .owning, reading: .reading)
+  /// Only owners change and read the objects.
+  package static let ownersOnly = ChangeAccess(writing: .owning, reading: .owning)
 }
 
 extension Failure {

@@ -1,7 +1,7 @@
 package import Database
 import Model
 
-/// The progress of a job, as pages show it.
+/// The progress of a job, as pages show it: `done` of `total` steps, such as rows or entries.
 package struct JobProgress: Codable, Sendable, Equatable {
   package var done: Int
   package var total: Int
@@ -15,21 +15,19 @@ package struct JobProgress: Codable, Sendable, Equatable {
 /// The state of a job that a user waits for.
 package struct JobStatus: Sendable {
   /// `retrying`: the job was begun at least once and waits for another attempt.
-  package enum Storage: Sendable { case running, retrying, done, failed }
+  package enum Phase: Sendable { case running, retrying, done, failed }
 
-  package let state: Storage
+  package let state: Phase
   package let progress: JobProgress
 }
 
 extension Jobs {
   /// Stores the progress of a running job and extends its lease.
+  /// - Throws: `JobLeaseLost` if another attempt runs the job by now, or it has ended.
   package static func updateProgress(
     _ progress: JobProgress, of job: Job, _ db: any Connection
   ) throws {
-    let text = try JSON.text(progress)
-    try db.execute(
-      "UPDATE jobs SET progress = $2, lease_until = $3, updated_at = $4 WHERE key = $1", job.key,
-      text, Timestamp.now.adding(seconds: leaseSeconds), Timestamp.now)
+    _ = try saveProgress(try JSON.text(progress), of: job.attempt, db)
   }
 }
 
@@ -47,7 +45,7 @@ extension Journal {
     guard let (state, progress, attempts) = found else { throw Failure.notFound("job") }
     // The job does not depend on its progress, so unreadable progress is shown as none.
     let told = try? JSON.decode(JobProgress.self, from: progress)
-    let outcome: JobStatus.Storage =
+    let outcome: JobStatus.Phase =
       switch state {
       case "waiting": attempts > 0 ? .retrying : .running
       case "running": .running

@@ -14,7 +14,7 @@ package struct JobRunner: Sendable {
   private let clock: @Sendable () -> Timestamp
 
   /// - Parameters:
-  ///   - bell: signals that a job was added.
+  ///   - signal: signals that a job was added.
   ///   - lease: seconds after which other nodes can claim a running job. Must be longer than the
   ///     time between two progress reports of a handler.
   package init(
@@ -55,6 +55,8 @@ package struct JobRunner: Sendable {
     } catch is CancellationError {
       try await write { now, db in try Jobs.requeue(job, now: now, db) }
       throw CancellationError()
+    } catch is JobLeaseLost {
+      logger.warning("job \(job.kind) \(job.id): attempt \(job.attempts) lost its lease")
     } catch let delay as JobDelay {
       try await write { now, db in try Jobs.delay(job, by: delay.seconds, now: now, db) }
     } catch {
@@ -88,7 +90,9 @@ package struct JobRunner: Sendable {
   }
 }
 
-/// An error that a handler throws to run its job again later, without counting it as failed.
+/// An error that a handler throws to run its job again later. The job does not fail, however often
+/// that happens. But the attempt counts, so that a handler can choose the delay by `Job.attempts`:
+/// after five of them any other error fails the job.
 package struct JobDelay: Error {
   package var seconds: Int64
 

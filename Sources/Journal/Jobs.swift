@@ -10,12 +10,33 @@ package struct Job: Sendable {
   package var space: SpaceKey?
   package var user: UserKey?
   package var payload: String
+  /// How often the job was claimed, with this attempt, except for attempts that the end of the
+  /// server interrupted.
   package var attempts: Int
   /// The time after which the job is useless and is not run; nil for no end.
   package var endsAt: Timestamp?
 }
 
+extension Job {
+  /// This attempt to run the job.
+  package var attempt: JobAttempt { JobAttempt(job: key, number: attempts) }
+}
+
 package typealias JobID = Identifier<Job>
+
+/// One attempt to run a job. After its lease has expired another node may have begun the next one,
+/// whose state and progress must not change then.
+package struct JobAttempt: Sendable, Equatable {
+  package var job: Key<Job>
+  /// Counts from 1.
+  package var number: Int
+}
+
+/// The error by which a handler learns that its attempt has ended: its lease expired and another
+/// node runs the job, or the job was given up. The handler must stop and leave the job as it is.
+package struct JobLeaseLost: Error {
+  package init() {}
+}
 
 /// The queue of jobs, which is the table `jobs`.
 package enum Jobs {
@@ -23,6 +44,8 @@ package enum Jobs {
   /// the job after it.
   package static let leaseSeconds: Int64 = 60
   private static let maxAttempts = 5
+  /// The delay after the first failed attempt. It doubles with each further one.
+  private static let firstRetrySeconds: Int64 = 10
 
   /// Adds a job in the transaction of the change that causes it.
   /// - Parameter time: when the job becomes due; nil to make it due at once.
@@ -80,6 +103,7 @@ package enum Jobs {
     try claim("id = $3", id, now, lease, db)
   }
 
+  /// Claims the first due job that satisfies `condition`, an SQL condition with `argument` as `$3`.
   private static func claim(
     _ condition: String, _ argument: any SQLBindable, _ now: Timestamp, _ lease: Int64,
     _ db: any Connection
@@ -101,9 +125,15 @@ package enum Jobs {
     }
   }
 
-  /// SQL for the job with key `$1`, as long as the attempt `$2` runs it. After the lease has expired
-  /// another node may have claimed the job, whose state must not change then.
-  private static let isRunningAttempt = "key = $1 AND state = 'running' AND attempts = $2"
+  /// SQL for the job with key `$1`, as long as the attempt `$2` runs it.
+  static let isRunningAttempt = "key = $1 AND state = 'running' AND attempts = $2"
+
+  /// Returns whether no other attempt runs the job, and locks the job until the transaction ends.
+  package static func isCurrent(_ attempt: JobAttempt, _ db: any Connection) throws -> Bool {
+    try db.integer(
+      "SELECT 1 FROM jobs WHERE \(isRunningAttempt)\(db.dialect.forUpdate)", attempt.job,
+      attempt.number) != nil
+  }
 
   /// Marks a job as done. A job without a user is deleted, because nobody can query its state.
   package static func finish(_ job: Job, now: Timestamp, _ db: any Connection) throws {
@@ -129,7 +159,8 @@ package enum Jobs {
       """, job.key, job.attempts, now)
   }
 
-  /// Returns the job to the queue until the delay that its handler requested has passed.
+  /// Returns the job to the queue until the delay that its handler requested has passed. The
+  /// attempt counts.
   static func delay(
     _ job: Job, by seconds: Int64, now: Timestamp, _ db: any Connection
   ) throws {
@@ -166,29 +197,36 @@ package enum Jobs {
   /// The time for which the state of a finished job can be queried, in seconds: 30 days.
   package static let retentionSeconds: Int64 = 30 * 86_400
 
-  /// Deletes jobs whose end has passed, and jobs that were done or failed more than
-  /// `retentionSeconds` ago. A job whose node died in the last attempt is marked as failed, because
-  /// no node claims it again.
-  package static func deleteExpired(now: Timestamp, _ db: any Connection) throws {
+  /// Deletes jobs whose end has passed, and jobs that ended more than `retentionSeconds` ago;
+  /// interrupted jobs can be continued. A job whose node died in the last attempt is marked as
+  /// failed, because no node claims it again.
+  /// - Returns: the number of deleted jobs, at most `limit`.
+  @discardableResult
+  package static func deleteExpired(
+    now: Timestamp, limit: Int = 500, _ db: any Connection
+  ) throws -> Int {
     try db.execute(
       """
       UPDATE jobs SET state = 'failed', error = 'interrupted', lease_until = NULL, updated_at = $1
       WHERE state = 'running' AND lease_until < $1 AND attempts >= $2 AND ends_at IS NULL
       """, now, maxAttempts)
-    try db.execute(
+    return try db.execute(
       """
-      DELETE FROM jobs
-      WHERE ends_at <= $1 OR (state IN ('done', 'failed') AND updated_at <= $2)
-      """, now, now.adding(seconds: -retentionSeconds))
+      DELETE FROM jobs WHERE key IN (
+        SELECT key FROM jobs
+        WHERE ends_at <= $1
+          OR (state IN ('done', 'failed', 'cancelled') AND updated_at <= $2)
+        LIMIT $3)
+      """, now, now.adding(seconds: -retentionSeconds), limit)
   }
 
-  /// Schedules another attempt after a delay that doubles each time, or marks the job as failed
-  /// after five attempts.
+  /// Schedules another attempt after a delay, which is 10, 20, 40 and 80 seconds, or marks the job as
+  /// failed after five attempts.
   package static func fail(
     _ job: Job, _ error: any Error, now: Timestamp, _ db: any Connection
   ) throws {
     let givesUp = job.attempts >= maxAttempts
-    let delay = Int64(5) << Int64(min(job.attempts, 10))
+    let delay = firstRetrySeconds << Int64(min(job.attempts, 10) - 1)
     try db.execute(
       """
       UPDATE jobs SET state = $3, error = $4, run_at = $5, lease_until = NULL, updated_at = $6

@@ -76,33 +76,59 @@ package final class Journal: Sendable {
 
   // MARK: - Reading the log
 
-  /// Returns the changes after `sequence`, oldest first, at most `limit`.
+  /// Returns the changes after `sequence` that the user may read, oldest first, at most `limit`.
   package func changes(
-    of space: SpaceKey, for user: UserKey, after sequence: Int64, limit: Int
+    in scope: Scope, after sequence: Int64, limit: Int
   ) async throws -> [LoggedChange] {
-    try await database.read { db in
+    let readable = isReadable(by: "$3", isReadOnly: scope.isReadOnly)
+    return try await database.read { db in
       try db.rows(
         """
         SELECT \(LoggedChange.columns) FROM changes WHERE space_id = $1 AND seq > $2
-          AND EXISTS (SELECT 1 FROM members WHERE space_id = $1 AND user_id = $3)
+          AND EXISTS (SELECT 1 FROM members WHERE space_id = $1 AND user_id = $3) AND \(readable)
         ORDER BY seq LIMIT $4
-        """, space, sequence, user, limit, map: { LoggedChange($0) })
+        """, scope.space, sequence, scope.user, limit, map: { LoggedChange($0) })
     }
   }
 
-  /// Returns the changes of one object, newest first.
+  /// Returns the changes of one object that the user may read, newest first.
+  /// - Parameter isReadOnly: whether the request was made with a credential that can only read.
   package func history<Entity>(
-    of target: Identifier<Entity>, for user: UserKey, limit: Int = 100
+    of target: Identifier<Entity>, for user: UserKey, isReadOnly: Bool = false, limit: Int = 100
   ) async throws -> [LoggedChange] {
-    try await database.read { db in
+    let readable = isReadable(by: "$2", isReadOnly: isReadOnly)
+    return try await database.read { db in
       try db.rows(
         """
         SELECT \(LoggedChange.columns)
         FROM changes \(db.dialect.indexed(by: "changes_of_target"))
         WHERE space_id IN (SELECT space_id FROM members WHERE user_id = $2) AND target = $1
+          AND \(readable)
         ORDER BY seq DESC LIMIT $3
         """, target, user, limit, map: { LoggedChange($0) })
     }
+  }
+
+  /// Returns a SQL condition: whether a user may read a row of `changes`. Former values of what only
+  /// owners read are in the log too.
+  /// - Parameters:
+  ///   - user: the placeholder of the user, who is a member of the change's space.
+  ///   - isReadOnly: whether the request was made with a credential that can only read.
+  package func isReadable(by user: String, isReadOnly: Bool) -> String {
+    let kinds = confidentialKinds.map { "'\($0.rawValue)'" }
+    guard !kinds.isEmpty else { return "1 = 1" }
+    let isShared = "changes.kind NOT IN (\(kinds.joined(separator: ", ")))"
+    guard !isReadOnly else { return isShared }
+    return """
+      (\(isShared) OR EXISTS (SELECT 1 FROM members o
+        WHERE o.space_id = changes.space_id AND o.user_id = \(user) AND o.role = 'owner'))
+      """
+  }
+
+  /// The kinds of changes that only owners can read, sorted.
+  package var confidentialKinds: [Change.Kind] {
+    appliers.withLock { $0.values.filter { $0.access.reading == .owning }.map(\.kind) }
+      .sorted { $0.rawValue < $1.rawValue }
   }
 
   // MARK: - What features register
@@ -123,6 +149,7 @@ package final class Journal: Sendable {
     }
   }
 
+  /// Returns the kind of the objects whose paths begin with `segment`.
   func resourceKind(of segment: String) -> ResourceKind? {
     resourceKinds.withLock { $0[segment] }
   }
@@ -131,7 +158,8 @@ package final class Journal: Sendable {
 
   /// Undoes all changes of a change group, newest first, and records that as a new group.
   /// - Returns: the new group, which can be undone too; nil if there was nothing left to undo.
-  /// - Throws: notFound when there is no such group in a space the user can change; conflict when
+  /// - Throws: notFound when there is no such group in a space the user can change; forbidden
+  ///   (`role.notOwner`) when one of the changes is of a kind that only owners make; conflict when
   ///   one of its objects has been changed since.
   @discardableResult
   package func undo(_ group: ChangeGroupID, by user: UserKey) async throws -> ChangeGroupID? {
@@ -178,6 +206,9 @@ package final class Journal: Sendable {
     }
   }
 
+  /// Undoes the changes of a group within a transaction.
+  /// - Returns: the space of the group, the kinds of its changes, and the new group, which is nil
+  ///   if there was nothing left to undo.
   private func invert(
     _ group: ChangeGroupID, by user: UserKey, _ db: any Connection
   ) throws -> (SpaceKey, Set<Change.Kind>, ChangeGroupID?) {
@@ -196,6 +227,9 @@ package final class Journal: Sendable {
       WHERE space_id = $1 AND group_id = $2 ORDER BY seq DESC
       """, space, group, map: { LoggedChange($0) })
     let appliers = appliers.withLock { $0 }
+    if changes.contains(where: { appliers[$0.change.kind]?.access.writing == .owning }) {
+      try Scope(user: user, space: space).authoriseOwning(db)
+    }
     let transaction = WriteTransaction(
       db, in: space, by: user, followers: followers.withLock { $0 })
     // Updates and deletions of objects on which other objects depend are undone first.
@@ -223,6 +257,8 @@ package final class Journal: Sendable {
 /// A type that undoes changes to a feature's objects.
 package protocol UndoHandler: Sendable {
   var kind: Change.Kind { get }
+  /// Who can undo and read changes of this kind. There is no default, so that each kind decides.
+  var access: ChangeAccess { get }
   /// Whether other objects of a group depend on objects of this kind. Their updates and deletions
   /// are undone before those of other kinds, whatever their order was.
   var hasDependents: Bool { get }

@@ -6,10 +6,14 @@ import Model
 package struct Scope: Sendable, Hashable {
   package var user: UserKey
   package var space: SpaceKey
+  /// Whether the request was made with a credential that can only read. The user then has no access
+  /// to what only owners can read, such as webhooks with their secrets and links of invitations.
+  package var isReadOnly: Bool
 
-  package init(user: UserKey, space: SpaceKey) {
+  package init(user: UserKey, space: SpaceKey, isReadOnly: Bool = false) {
     self.user = user
     self.space = space
+    self.isReadOnly = isReadOnly
   }
 
   /// The permission that an operation requires.
@@ -26,7 +30,8 @@ package struct Scope: Sendable, Hashable {
     switch need {
     case .reading: return
     case .writing: guard role.canWrite else { throw Failure(.forbidden, "role.readOnly") }
-    case .owning: guard role == .owner else { throw Failure(.forbidden, "role.notOwner") }
+    case .owning:
+      guard role == .owner, !isReadOnly else { throw Failure(.forbidden, "role.notOwner") }
     }
   }
 

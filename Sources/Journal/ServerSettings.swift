@@ -2,6 +2,14 @@ package import Database
 
 /// Named values of the server that are stored in the database, so that all its nodes share them.
 package enum ServerSettings {
+  /// The beginning of the names of values that are about this server and not its data. Archives do
+  /// not contain them.
+  package static let localPrefix = "local."
+
+  package static func value(of name: String, _ db: any Connection) throws -> String? {
+    try db.row("SELECT value FROM settings WHERE name = $1", name, map: { $0.text(0) })
+  }
+
   package static func set(_ name: String, to value: String, _ db: any Connection) throws {
     try db.execute(
       """

@@ -10,6 +10,7 @@ package final class WriteTransaction {
   package let user: UserKey
   package let group: ChangeGroupID
   package let now: Timestamp
+  /// Receive the changes before they are numbered.
   private let followers: [any ChangeObserver]
   private var changes: [Change] = []
   private var commitHooks: [(WriteTransaction) throws -> Void] = []
@@ -65,6 +66,8 @@ package final class WriteTransaction {
     return true
   }
 
+  /// Inserts the changes at these indices into the log.
+  /// - Parameter first: the number of the change at index 0.
   private func insert(_ range: Range<Int>, first: Int64) throws {
     try db.executeMany(
       """

@@ -49,6 +49,17 @@ package struct GroceryLists: Sendable {
       query: "SELECT 1 FROM grocery_scans g WHERE g.space_id = b.space_id AND g.photo_id = b.key"),
   ]
 
+  /// The tables of lists, stores and scans that archives contain. A space that is restored beside
+  /// the archived one gets no share links: the hashes of their tokens are unique on a server, and
+  /// the links of the archived space keep working.
+  package static let archivedTables =
+    [
+      "lists", "list_items", "list_corrections", "grocery_scans", "grocery_stores",
+    ].map { ArchivedTable($0) } + [
+      ArchivedTable(
+        "list_shares", copying: ArchivedTable.Copying(unique: (column: "hash", .omitsRow)))
+    ]
+
   /// The maximum number of edits in one request.
   package static let maxEdits = 1_000
 
@@ -83,6 +94,8 @@ package struct GroceryLists: Sendable {
     }
   }
 
+  /// Merges decoded edits, and learns the sections that members chose.
+  /// - Parameter author: nil for a person who uses a shared link.
   func merge(
     _ edits: [Result<ListEdit, Failure>], by author: UserKey?, in transaction: WriteTransaction
   ) throws -> [EditOutcome] {
@@ -96,6 +109,7 @@ package struct GroceryLists: Sendable {
     return outcomes
   }
 
+  /// Returns the number of the last change of a space; 0 without changes.
   func sequence(of space: SpaceKey) async throws -> Int64 {
     try await database.read { db in
       try db.integer("SELECT change_seq FROM spaces WHERE key = $1", space) ?? 0

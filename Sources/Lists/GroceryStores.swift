@@ -130,7 +130,7 @@ extension GroceryLists {
   }
 
   /// Changes a store.
-  /// - Parameter asked: the user, and the space that is searched first.
+  /// - Parameter preferred: the user, and the space that is searched first.
   /// - Throws: notFound; invalid; changed (409) with both versions if the revision differs; conflict
   ///   (`store.ambiguous`) for an id of several other spaces.
   package func updateStore(

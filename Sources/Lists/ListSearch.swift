@@ -97,6 +97,8 @@ struct ListSearch {
     try db.integer("SELECT 1 FROM lists WHERE space_id = $1 AND deleted = 0 LIMIT 1", space) != nil
   }
 
+  /// Returns the newest lists that contain the words, one more than `maxCounted` at most.
+  /// - Parameter titleOnly: whether the words must be in the name of the list, not in an item.
   private func keys(_ words: SearchWords, titleOnly: Bool) throws -> [ListKey] {
     let question: String
     let source: String

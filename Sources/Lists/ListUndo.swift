@@ -8,6 +8,7 @@ import Model
 /// devices receive them like any other edit.
 struct ListUndo: UndoHandler {
   let kind = Change.Kind.list
+  let access = ChangeAccess.editors
   let stamps: ServerClock
   /// A list is restored before its items.
   var hasDependents: Bool { true }
@@ -30,6 +31,7 @@ struct ListUndo: UndoHandler {
 /// Undoes changes of items in the same way.
 struct ListItemUndo: UndoHandler {
   let kind = Change.Kind.listItem
+  let access = ChangeAccess.editors
   let stamps: ServerClock
 
   func undo(_ change: Change, in transaction: WriteTransaction) throws {
@@ -52,6 +54,7 @@ struct ListItemUndo: UndoHandler {
 
 /// The values that fields had before a change.
 struct PreviousFieldValues {
+  /// The values by the names of the fields.
   let values: [(String, FieldValue)]
 
   init(_ change: Change) throws {
@@ -80,6 +83,7 @@ struct PreviousFieldValues {
 /// Undoes changes of stores.
 struct StoreUndo: UndoHandler {
   let kind = Change.Kind.store
+  let access = ChangeAccess.editors
 
   func undo(_ change: Change, in transaction: WriteTransaction) throws {
     let id = change.id(of: GroceryStore.self)
@@ -106,6 +110,7 @@ struct StoreUndo: UndoHandler {
 /// them.
 struct CorrectionUndo: UndoHandler {
   let kind = Change.Kind.correction
+  let access = ChangeAccess.editors
 
   func undo(_ change: Change, in transaction: WriteTransaction) throws {
     let id = change.id(of: Correction.self)

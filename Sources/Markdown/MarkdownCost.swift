@@ -87,14 +87,21 @@ extension MarkdownLimit {
 /// Counts constructs in lines and in runs of lines without a blank one. No paragraph is longer than
 /// a run.
 private struct MarkdownSurvey {
+  /// The largest number of quotes and lists inside each other.
   private(set) var deepest = 0
+  /// The columns of the widest table.
   private(set) var columns = 0
   private(set) var cells = 0
   private(set) var declarations = 0
+  /// Is compared with `MarkdownCost.maxLinkWork`.
   private(set) var linkWork = 0
+  /// Is compared with `MarkdownCost.maxTableHeadWork`.
   private(set) var headWork = 0
+  /// Is compared with `MarkdownCost.maxURLWork`.
   private(set) var addressWork = 0
+  /// Is compared with `MarkdownCost.maxEmailWork`.
   private(set) var mailWork = 0
+  /// Is compared with `MarkdownCost.maxBarWork`.
   private(set) var barWork = 0
   private(set) var brackets = 0
   /// The bytes of the longest run with reference definitions.
@@ -125,7 +132,9 @@ private struct MarkdownSurvey {
     var columns = 0
     var bytes = 0
     var links = 0
+    /// The marks of images and emphasis.
     var marks = 0
+    /// Whether it contains a reference definition.
     var defines = false
   }
 
@@ -160,7 +169,7 @@ private struct MarkdownSurvey {
     for place in line.indices {
       let byte = line[place]
       if byte == 0x20 || byte == 0x09 {
-        endWord(line, from: wordStart, to: place, isAddress)
+        endWord(from: wordStart, to: place, isAddress)
         (wordStart, isAddress) = (place + 1, false)
       }
       isAddress =
@@ -174,9 +183,11 @@ private struct MarkdownSurvey {
     }
     barWork += bars * bars
     mailWork += mails * line.count
-    endWord(line, from: wordStart, to: line.endIndex, isAddress)
+    endWord(from: wordStart, to: line.endIndex, isAddress)
   }
 
+  /// Counts the construct that a byte begins or ends, if any.
+  /// - Parameter former: the byte before it; 0 at the beginning of a line.
   private mutating func count(_ byte: UInt8, after former: UInt8) {
     switch byte {
     case UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "~"): run.marks += 1
@@ -192,12 +203,12 @@ private struct MarkdownSurvey {
     }
   }
 
-  private mutating func endWord(
-    _ line: Slice<UnsafeBufferPointer<UInt8>>, from start: Int, to end: Int, _ isAddress: Bool
-  ) {
+  /// Adds the cost of a word that looks like a URL (`isAddress`); others have none.
+  private mutating func endWord(from start: Int, to end: Int, _ isAddress: Bool) {
     if isAddress { addressWork += (end - start) * (end - start) }
   }
 
+  /// Adds the costs of a run that has ended.
   private mutating func endRun() {
     endLinks()
     cells += run.columns * run.lines
@@ -274,6 +285,8 @@ private struct MarkdownSurvey {
     endLinks()
   }
 
+  /// Adds the estimated work for the links of a run of text, the number of links times the number of
+  /// marks, and resets both counts.
   private mutating func endLinks() {
     linkWork += run.links * run.marks
     (run.links, run.marks) = (0, 0)

@@ -14,6 +14,8 @@ package struct RenderedMarkdown: Sendable, Equatable, Codable {
   package static let maxSummaryLength = 300
 
   package var isEmpty: Bool { marked.isEmpty }
+  /// The approximate number of bytes of the HTML.
+  package var size: Int { marked.utf8.count }
 
   /// A piece of HTML or a gap.
   private enum Gap {
@@ -112,6 +114,7 @@ extension RenderedMarkdown {
     output += rest
   }
 
+  /// Whether HTML that ends here is followed by an attribute of a table cell.
   private static func isCell(_ before: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
     before.suffix(3).elementsEqual("<td".utf8) || before.suffix(3).elementsEqual("<th".utf8)
   }
@@ -123,11 +126,12 @@ extension RenderedMarkdown {
   /// The HTML of an image without URL, description and title, as cmark writes it.
   package static let emptyImage: StaticString = "<img src=\"\" alt=\"\" />"
 
-  /// Marks the gaps in HTML as cmark writes it. Each `<` in it is from the renderer, which escapes user
-  /// text and omits raw HTML.
+  /// Finds the gaps in HTML of cmark. Each `<` in it was written by cmark, which escapes the user's
+  /// text and omits raw HTML, so that tags are found without parsing.
   /// - Parameters:
   ///   - html: contains `emptyImage` in place of each image.
-  ///   - links, pictures: in the order of the HTML.
+  ///   - links, pictures: the addresses for the gaps, in the order of the HTML.
+  ///   - summary: the beginning of the text, without markup.
   package init(
     html: String, links: [String], pictures: [(address: String, alt: String)], summary: String
   ) {
@@ -138,6 +142,7 @@ extension RenderedMarkdown {
   }
 }
 
+/// Replaces the gaps in HTML of cmark by markers.
 private struct GapMarker {
   var links: ArraySlice<String>
   var pictures: ArraySlice<(address: String, alt: String)>
@@ -161,11 +166,14 @@ private struct GapMarker {
     }
   }
 
+  /// Appends a marker.
+  /// - Parameter kind: one of `RenderedMarkdown.Mark`.
   private mutating func add(_ kind: UInt8, _ texts: String...) {
     output += [1, kind]
     for text in texts { output += text.utf8.filter { $0 != 1 } + [1] }
   }
 
+  /// The checkboxes of task lists in the HTML of cmark, and the characters that replace them.
   private static let boxes: [(StaticString, String)] = [
     ("<input type=\"checkbox\" checked=\"\" disabled=\"\" />", "☑"),
     ("<input type=\"checkbox\" disabled=\"\" />", "☐"),

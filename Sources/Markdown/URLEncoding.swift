@@ -9,6 +9,7 @@ package enum URLEncoding {
     return address[..<rest.startIndex] + host + encodedPath(rest[host.endIndex...])
   }
 
+  /// Returns the text after `https://` or `http://`; nil for any other URL.
   private static func afterScheme(of address: String) -> Substring? {
     for scheme in ["https://", "http://"] where address.lowercased().hasPrefix(scheme) {
       return address.dropFirst(scheme.count)
@@ -16,6 +17,7 @@ package enum URLEncoding {
     return nil
   }
 
+  /// Whether the authority of a URL has a valid host. A user name and a port can surround it.
   private static func isHost(_ authority: Substring) -> Bool {
     var host = authority[...]
     if let user = host.lastIndex(of: "@") { host = host[host.index(after: user)...] }
@@ -74,6 +76,8 @@ package enum URLEncoding {
     }
   }
 
+  /// Whether a URL can contain the byte: letters and digits of ASCII, and the marks of a URL except
+  /// brackets.
   private static func isSafe(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

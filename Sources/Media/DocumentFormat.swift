@@ -38,8 +38,9 @@ package enum DocumentFormat: String, Sendable, CaseIterable {
     }
   }
 
-  /// Whether the bytes begin with a frame of MPEG audio, layer III: eleven set bits, then the
-  /// layer.
+  /// Whether the bytes begin with a frame of MPEG audio, layer III: eleven set bits, two bits of the
+  /// version (any), and the layer (01 is III). A bitrate of 1111 is invalid, so such bytes are not a
+  /// frame.
   private static func isLayer3(_ bytes: [UInt8]) -> Bool {
     bytes.count > 4 && bytes[0] == 0xFF && bytes[1] & 0xE6 == 0xE2 && bytes[2] & 0xF0 != 0xF0
   }

@@ -20,9 +20,9 @@ package protocol PictureWorker: Sendable {
   /// `derive` does.
   func resize(_ image: PreparedImage, longestSide: Int) async throws -> PreparedImage
 
-  /// Returns a part of a prepared image, upright and never enlarged, as WebP: `width` × `height`
-  /// pixels with `focus` in the middle as far as possible. Throws what `prepare` does, and
-  /// `image.unsupported` if the image has fewer pixels.
+  /// Reduces a prepared image until it just covers `width` × `height` pixels, upright, and returns
+  /// that part as WebP, with `focus` in the middle as far as possible. Throws what `prepare` does, and
+  /// `image.unsupported` if a side of the image is shorter than that of the part.
   func crop(
     _ bytes: [UInt8], width: Int, height: Int, around focus: FocalPoint
   ) async throws -> [UInt8]

@@ -10,7 +10,8 @@ package actor RemoteImageCache {
 
   init(_ outgoing: OutgoingClient) { self.outgoing = outgoing }
 
-  /// 10 MiB and 15 seconds, including redirects and DNS.
+  /// 10 MiB and 15 seconds, including redirects and DNS. Some servers send images without their type,
+  /// as `octet-stream`; the worker checks the bytes of all of them.
   package static let limits = OutgoingLimits(
     bytes: 10 << 20, seconds: 15, redirects: 5,
     types: ["image/", "application/octet-stream", "binary/octet-stream"])
@@ -19,7 +20,8 @@ package actor RemoteImageCache {
   private static let (maxBytes, secondsKept) = (24 << 20, 600.0)
 
   /// Returns the unverified bytes at a URL.
-  /// - Throws: a problem of `field` with the reason.
+  /// - Parameter field: the field of the request that contains the URL, such as `images.0.url`.
+  /// - Throws: invalid with the reason as a problem of `field`; unavailable (`server.busy`).
   package nonisolated func fetch(_ url: String, field: String) async throws -> ImageFile {
     if let bytes = await find(url) { return ImageFile(bytes) }
     let answer: OutgoingResponse

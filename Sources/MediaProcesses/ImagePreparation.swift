@@ -3,7 +3,8 @@ import Model
 package import WorkerMessages
 
 extension MediaWorkers: PictureWorker {
-  /// Prepares an upload for storage. The worker detects its format from its bytes.
+  /// Prepares an upload for storage (see `PictureWorker`). The format is detected from the bytes, here
+  /// for `original` and again by the worker; it is not part of the request.
   package nonisolated func prepare(
     _ bytes: [UInt8], maxBytes: Int = 32 << 20
   ) async throws -> PreparedImage {

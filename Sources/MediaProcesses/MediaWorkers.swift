@@ -1,3 +1,5 @@
+import Foundation
+package import Media
 import Model
 import WorkerMessages
 
@@ -67,8 +69,7 @@ package actor MediaWorkers {
       permits: 1, maxWaiting: limits.maxReadingsWaiting, whenFull: Failure.readingBusy)
   }
 
-  /// Performs a request in a worker. Throws what the worker refused, `media.busy`,
-  /// `media.unavailable`, `media.timeout`, `media.crashed`, or `CancellationError`.
+  /// Performs a request in a worker. Throws the worker's refusal, `media.busy`, `media.unavailable`, `media.timeout`, `media.crashed`, or `CancellationError`.
   func perform(_ request: WorkerRequest) async throws -> ValidatedResponse {
     var request = request
     request.limits = limits.workerLimits
@@ -114,4 +115,28 @@ package actor MediaWorkers {
     isSweeping = !idle.isEmpty
     return idle.first.map { long - $0.since.duration(to: .now) }
   }
+}
+
+// MARK: - Text recognition
+
+extension MediaWorkers {
+  /// Reads the text of a prepared image. One image is read at a time; `MediaLimits.maxReadingsWaiting` more
+  /// can wait. Cancellation ends the work at once.
+  package nonisolated func read(
+    _ image: PreparedImage, ticket: String? = nil
+  ) async throws -> RecognisedPage {
+    try await readings.acquire(ticket: ticket)
+    defer { readings.release(ticket: ticket) }
+    let answer = try await perform(WorkerRequest(.readText, image.bytes))
+    do {
+      return try JSON.decode(RecognisedPage.self, from: Data(answer.image))
+    } catch is DecodingError {
+      throw Failure.workerCrashed
+    }
+  }
+}
+
+extension Failure {
+  static let readingBusy = Failure(.unavailable, "reading.busy", retryAfter: 5)
+  static let noReadingLanguage = Failure(.unavailable, "reading.noLanguage")
 }

@@ -43,10 +43,10 @@ final class WorkerProcess: Sendable {
 
   /// Performs a request.
   /// - Parameters:
-  ///   - seconds: the time after which a worker that uses no processor time is given up.
+  ///   - seconds: the time after which a worker that uses no processor time is killed.
   ///   - longest: the maximum seconds of the whole request.
-  /// - Throws: the worker's refusal, after which it can be used again, or the reason why it ended:
-  ///   see `failure`.
+  /// - Throws: the worker's refusal, after which it can be used again; `Failure.workerBusy` if it
+  ///   was killed; or the reason why it ended, see `failure(forExitStatus:)`.
   func perform(
     _ request: WorkerRequest, stallTimeout seconds: Double, timeout longest: Double
   ) async throws -> ValidatedResponse {

@@ -16,9 +16,9 @@ struct WorkerStream {
 
   private let socket: Int32
   private let stallTimeout: Duration
-  /// The time at which the worker is given up even if it makes progress.
+  /// The time at which the worker has to be killed even if it makes progress.
   private let end: ContinuousClock.Instant
-  /// The time at which the worker is given up unless it has made progress.
+  /// The time at which the worker has to be killed unless it has made progress.
   private var deadline: ContinuousClock.Instant
   private let processorTime: () -> Int?
   private var lastTime: Int?

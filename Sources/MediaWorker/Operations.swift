@@ -61,14 +61,16 @@ func probe(_ image: [UInt8]) throws(WorkerError) -> ImageProperties {
   return try ImageProperties(facts)
 }
 
-/// Reads the header of an upload and checks the limits before anything is decoded.
-/// - Parameter frames: the frames in the structure of the file, as `StrippedImage` counts them.
+/// Reads the header of an upload and checks the limits of animations before anything is decoded;
+/// `probe` checks the size of one frame.
+/// - Parameter frames: the number of frames that `StrippedImage` has counted in the file. The header
+///   can state fewer; the larger number is checked.
 func checkedProperties(
   of image: [UInt8], frames: Int, limits: WorkerLimits
 ) throws(WorkerError) -> ImageProperties {
   guard frames <= limits.frames else { throw WorkerError(.animationTooLong) }
   let facts = try probe(image)
-  let frames = max(frames, facts.pages)
+  let frames = max(frames, facts.frames)
   guard frames > 1 else { return facts }
   guard frames <= limits.frames,
     facts.width * facts.height * frames <= limits.animationMegapixels * 1_000_000
@@ -105,7 +107,7 @@ extension ImageProperties {
     guard let format = ImageFormat(rawValue: UInt8(truncatingIfNeeded: facts.format.rawValue))
     else { throw WorkerError(.unsupported) }
     self.init(
-      format: format, width: Int(facts.width), height: Int(facts.height), pages: Int(facts.pages))
+      format: format, width: Int(facts.width), height: Int(facts.height), frames: Int(facts.pages))
   }
 }
 
@@ -153,6 +155,7 @@ func readText(_ image: [UInt8]) throws(WorkerError) -> WorkerResponse {
   switch ctesseract_read(&picture, &result) {
   case CTESSERACT_OK: break
   case CTESSERACT_NO_LANGUAGE: throw WorkerError(.noLanguage)
+  // Also for CTESSERACT_CANCELLED: stdin is closed then, so nobody receives the response.
   default: throw WorkerError(.outOfMemory)
   }
   let text = UnsafeRawBufferPointer(start: result.text, count: result.count)

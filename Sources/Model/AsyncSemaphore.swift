@@ -10,6 +10,7 @@ package final class AsyncSemaphore: Sendable {
   }
 
   private struct Queue {
+    /// The number of permits that are in use.
     var held = 0
     /// Tickets of tasks that hold a permit.
     var admitted: Set<String> = []
@@ -28,6 +29,7 @@ package final class AsyncSemaphore: Sendable {
   private let queue = Mutex(Queue())
 
   /// - Parameters:
+  ///   - permits: the number of tasks that can hold a permit at the same time.
   ///   - maxWaiting: the number of tasks that can wait before `whenFull` is thrown.
   package init(
     permits: Int, maxWaiting: Int = .max, whenFull: any Error = CancellationError()
@@ -49,7 +51,7 @@ package final class AsyncSemaphore: Sendable {
     }
   }
 
-  /// Waits for a permit, which must be released with the same ticket.
+  /// Waits for a permit. `release` must be called with the same ticket afterwards.
   /// - Parameter ticket: a name for `position(of:)`.
   /// - Throws: `whenFull`, or `CancellationError`.
   package func acquire(ticket: String? = nil) async throws {
@@ -83,6 +85,9 @@ package final class AsyncSemaphore: Sendable {
     next?.continuation.resume()
   }
 
+  /// Resumes `continuation` at once if a permit is free or the task was cancelled, otherwise adds
+  /// it to the waiting tasks.
+  /// - Parameter id: the number by which `cancel` finds the waiting task.
   private func wait(
     as id: Int, _ ticket: String?, _ continuation: CheckedContinuation<Void, any Error>
   ) {
@@ -99,6 +104,7 @@ package final class AsyncSemaphore: Sendable {
     if let result { continuation.resume(with: result) }
   }
 
+  /// Makes the waiting task with this number throw `CancellationError`.
   private func cancel(_ id: Int) {
     let waiter = queue.withLock { queue in
       queue.waiters.firstIndex { $0.id == id }.map { queue.waiters.remove(at: $0) }

@@ -13,11 +13,13 @@ package final class BlockingThreadPool: Sendable {
   private let state: Mutex<Schedule>
 
   private struct Schedule {
+    /// The indices in `threads` of those without work.
     var idle: [Int]
     /// Waiting work by key, each key's oldest first.
     var waiting: [Int64?: [Work]] = [:]
     /// The keys of `waiting` in the order of their turns.
     var turns: [Int64?] = []
+    /// The number of running pieces of work of each key.
     var running: [Int64?: Int] = [:]
     /// The number of waiting and running pieces of work.
     var count = 0
@@ -27,6 +29,7 @@ package final class BlockingThreadPool: Sendable {
     let cancellation: WorkCancellation
     /// Performs the work and returns a closure that resumes the caller with its result.
     let run: @Sendable () -> @Sendable () -> Void
+    /// Resumes the caller with an error instead.
     let refuse: @Sendable (any Error) -> Void
   }
 
@@ -86,6 +89,7 @@ package final class BlockingThreadPool: Sendable {
 
   // MARK: - The queue
 
+  /// Adds work to the queue of its space, or refuses it. The parameters are those of `run`.
   private func add(_ work: Work, for key: Int64?, continues: Bool) {
     let refusal: (any Error)? = state.withLock { state in
       if work.cancellation.isCancelled { return CancellationError() }
@@ -115,6 +119,8 @@ package final class BlockingThreadPool: Sendable {
     work?.refuse(CancellationError())
   }
 
+  /// Removes the work at index `place` of the queue of `key`, whose next work then waits until the
+  /// other keys have had their turns.
   private static func remove(_ place: Int, of key: Int64?, _ state: inout Schedule) -> Work? {
     let work = state.waiting[key]?.remove(at: place)
     state.turns.removeAll { $0 == key }

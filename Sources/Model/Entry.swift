@@ -76,6 +76,7 @@ public struct Entry: Codable, Sendable, Identifiable, Equatable {
 public struct EntryImage: Codable, Sendable, Identifiable, Equatable {
   public var id: ImageID
   public var isCover: Bool
+  /// The index of the image among those of the entry.
   public var position: Int
 
   public init(id: ImageID, isCover: Bool, position: Int) {

@@ -160,7 +160,7 @@ public struct ImageDraft: Codable, Sendable, Equatable {
   public var id: ImageID?
   public var isCover: Bool?
   public var position: Int?
-  /// A photo that a form uploaded before the entry was saved, by its hash. Not in JSON.
+  /// A photo that a form uploaded before the entry was saved. Not in JSON.
   package var upload: PhotoUpload?
 
   public init(

@@ -1,4 +1,4 @@
-/// A conjunction of conditions on entries, shared by URLs, saved views, forms and the kit:
+/// A conjunction of conditions on entries, as in URLs, saved views and forms:
 /// `filter[Year][$gte]=1940&filter[Genre][$all]=Noir,Crime`.
 public struct EntryFilter: Codable, Sendable, Hashable {
   public var conditions: [Condition]

@@ -3,13 +3,15 @@ public struct EntryType: Codable, Sendable, Identifiable, Equatable {
   public var id: TypeID
   /// 1–50 characters.
   public var name: String
-  /// 1–20 characters.
+  /// An emoji such as 🎬. Any text of 1–20 characters is accepted.
   public var icon: String
   public var fields: [Field]
   public var createdAt: Timestamp
   public var updatedAt: Timestamp
   /// The appearance of its entries. Not in livlog's JSON; `TypeDetail` has it.
   public var look = TypeAppearance()
+  /// `movie`, `book`, … for types that every space has; nil for others. Not in the JSON.
+  package var systemKey: String?
 
   public init(
     id: TypeID, name: String, icon: String, fields: [Field], createdAt: Timestamp,
@@ -42,6 +44,8 @@ public struct Field: Codable, Sendable, Equatable {
   public var options: [String]
   /// The type to which a relation links.
   public var targetTypeID: TypeID?
+  /// Whether the field belongs to the definition of a built-in type. Not in the JSON.
+  package var isSystem = false
 
   public init(
     key: String, label: String, kind: FieldKind, required: Bool = false, options: [String] = [],
@@ -90,6 +94,8 @@ public struct TypeDraft: Codable, Sendable {
   public var name: String
   public var icon: String
   public var fields: [FieldDraft]
+  /// Whether the entries of the type belong to the chapter Log; `inLibrary` and `inSite` are the
+  /// same for the other chapters.
   public var inLog: Bool
   public var inLibrary: Bool
   public var inSite: Bool
@@ -129,6 +135,7 @@ public struct TypeDraft: Codable, Sendable {
 
 /// A field of a type in a request that creates or changes the type.
 public struct FieldDraft: Codable, Sendable, Equatable {
+  /// The permanent key of the field; nil for a new field, whose key is derived from the label.
   public var key: String?
   public var label: String
   public var kind: FieldKind

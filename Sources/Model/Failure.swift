@@ -67,6 +67,8 @@ public struct Failure: Error, Sendable {
 public struct FieldProblem: Sendable, Equatable {
   public var field: String
   public var code: String
+  /// The values that the message contains, by name. `field` is the field's name in the message;
+  /// without it the edge makes the name from the path.
   public var arguments: [String: String]
 
   public init(_ field: String, _ code: String, _ arguments: [String: String] = [:]) {
@@ -77,6 +79,7 @@ public struct FieldProblem: Sendable, Equatable {
 }
 
 extension Failure {
+  /// - Parameter what: the beginning of the code, such as `entry` for `entry.notFound`.
   public static func notFound(_ what: String) -> Failure { Failure(.notFound, "\(what).notFound") }
 
   public static func invalid(_ fields: FieldProblem...) -> Failure {

@@ -4,11 +4,15 @@ public struct TypeDetail: Codable, Sendable, Identifiable, Equatable {
   public var id: TypeID
   public var name: String
   public var icon: String
+  /// Whether the entries of the type belong to the chapter Log; `inLibrary` and `inSite` are the
+  /// same for the other chapters.
   public var inLog: Bool
   public var inLibrary: Bool
   public var inSite: Bool
   /// Whether the type is built in. Built-in types can be changed but not deleted.
   public var isSystem: Bool
+  /// `movie`, `book`, … for built-in types; nil for others. Not in the JSON.
+  package var systemKey: String?
   public var look: TypeAppearance
   public var fields: [FieldDraft]
   /// Keys of the built-in fields, which can neither be removed nor change their kind.
@@ -141,7 +145,7 @@ public struct FieldPreview: Codable, Sendable, Equatable {
   public var key: String
   public var label: String
   public var change: Change
-  /// The number of entries with a value.
+  /// The number of entries with a value of the field.
   public var filled: Int
   /// The number of values that can be converted to the changed field.
   public var converted: Int

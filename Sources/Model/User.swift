@@ -4,6 +4,7 @@ public struct User: Codable, Sendable, Identifiable, Equatable {
   public var email: String?
   public var emailVerified: Bool
   public var displayName: String?
+  /// The ways in which the user can sign in: `apple`, `email`.
   public var authProviders: [String]
   /// The role in the personal space in Modula's terms: `admin`, `editor` or `viewer`.
   public var role: String
@@ -69,7 +70,7 @@ public struct User: Codable, Sendable, Identifiable, Equatable {
   }
 }
 
-/// The answer to sign-in and refresh: livlog's AuthResponse merged with Modula's login answer.
+/// The answer to sign-in and refresh: livlog's AuthResponse merged with ModulaCMS's login answer.
 public struct AuthResponse: Codable, Sendable {
   public var accessToken: String
   public var refreshToken: String

@@ -106,11 +106,19 @@ func canBePublic(host: String) -> Bool {
   guard labels.count > 1, !labels.contains(""), let last = labels.last else { return false }
   // Numbers that are no addresses, such as 1.2.3.4.5 or 10.0.0.256.
   guard !last.allSatisfy(\.isNumber) else { return false }
-  return !privateZones.contains { name == $0 || name.hasSuffix("." + $0) }
+  return !ReservedDomains.all.contains(String(last))
 }
 
-/// Names that exist only in private networks: RFC 6761, RFC 6762, RFC 8375 and ICANN's `internal`.
-private let privateZones = ["localhost", "local", "internal", "home.arpa"]
+/// Top-level domains that no public host is in.
+package enum ReservedDomains {
+  /// The domains of RFC 6761 (`invalid`, `localhost`, `test`), RFC 6762 (`local`), RFC 7686
+  /// (`onion`), RFC 8375 (`home.arpa`), RFC 9476 (`alt`) and ICANN (`internal`), and common ones of
+  /// private networks. `example` is not among them: documentation uses it for public hosts.
+  package static let all: Set<String> = [
+    "alt", "arpa", "corp", "home", "internal", "intranet", "invalid", "lan", "local",
+    "localdomain", "localhost", "onion", "private", "test",
+  ]
+}
 
 /// The IPv4 entries of IANA's registry of special-purpose addresses.
 private let reservedV4: [(network: UInt32, bits: UInt32)] = [

@@ -65,6 +65,7 @@ package struct OutgoingResponse: Sendable {
     (self["content-type"] ?? "").prefix { $0 != ";" && $0 != " " }.lowercased()
   }
 
+  /// The `location` of a redirect; nil for any other response.
   var redirect: String? {
     [301, 302, 303, 307, 308].contains(status) ? self["location"] : nil
   }

@@ -8,6 +8,7 @@ package struct OutgoingURL: Sendable {
   package let port: Int
   let isSecure: Bool
 
+  /// Identifies scheme, host and port. A redirect to another origin is sent without headers.
   var origin: String { "\(isSecure) \(host) \(port)" }
 
   /// - Throws: `OutgoingError.forbiddenAddress` for anything but an http or https URL of at most

@@ -21,11 +21,13 @@ final class PostgresConnection: Connection {
   private var prepared: [String: String] = [:]
   private var limit = TimeLimit.request
 
-  init(url: String, counter: StatementCounter, deadlines: PostgresDeadlines) throws {
+  init(
+    _ address: PostgresAddress, counter: StatementCounter, deadlines: PostgresDeadlines
+  ) throws {
     self.counter = counter
     self.deadlines = deadlines
     let deadline = ContinuousClock.now + deadlines.connect
-    guard let handle = PostgresConnection.start(url) else {
+    guard let handle = PostgresConnection.start(address.url) else {
       throw DatabaseError(kind: .connectionLost, message: "out of memory", sql: nil)
     }
     // From here on every property is set, so `deinit` runs and closes the handle.
@@ -44,6 +46,7 @@ final class PostgresConnection: Connection {
         + "SET client_encoding = 'UTF8'; SET standard_conforming_strings = on;"
         + "SET plan_cache_mode = force_generic_plan; SET gin_pending_list_limit = 64")
     try enableClientConnectionCheck()
+    if let schema = address.schema { try configure("SET search_path TO \"\(schema)\"") }
     if counter.explains { try reportWork(to: counter) }
   }
 
@@ -104,6 +107,7 @@ final class PostgresConnection: Connection {
   /// responding.
   func runCleanup(_ sql: String) throws { try runEnd(sql, .request) }
 
+  /// Runs `sql` with another time limit than that of the work, and without cancellation.
   private func runEnd(_ sql: String, _ ownLimit: TimeLimit) throws {
     let saved = (limit, cancelled)
     (limit, cancelled) = (ownLimit, nil)
@@ -152,6 +156,7 @@ final class PostgresConnection: Connection {
     renewDeadline()
   }
 
+  /// Restarts the time limit, which applies to each statement rather than to all of them together.
   private func renewDeadline() {
     switch limit {
     case .request: deadline = .now + deadlines.statement
@@ -197,7 +202,7 @@ final class PostgresConnection: Connection {
       rest = rest.dropFirst(part.count)
       try beginStatement(sql)
       try send(part, name, sql)
-      if let problem = try receive(part.count, sql, each) { throw problem }
+      if let problem = try receive(sql, each) { throw problem }
     }
   }
 
@@ -215,7 +220,7 @@ final class PostgresConnection: Connection {
   /// Reads all results up to the synchronisation point, even after an error, so that the connection
   /// stays usable. Returns the first error.
   private func receive(
-    _ count: Int, _ sql: String, _ each: (borrowing Row) throws -> Void
+    _ sql: String, _ each: (borrowing Row) throws -> Void
   ) throws -> (any Error)? {
     var failure: (any Error)?
     while true {

@@ -1,5 +1,5 @@
 import CPostgreSQL
-import Database
+package import Database
 import Dispatch
 import Model
 
@@ -12,11 +12,11 @@ final class PostgresDriver: DatabaseDriver {
   private let pool: PostgresPool
 
   init(
-    url: String, connections: Int, counter: StatementCounter,
+    address: PostgresAddress, connections: Int, counter: StatementCounter,
     deadlines: PostgresDeadlines = PostgresDeadlines()
   ) {
     pool = PostgresPool(
-      url: url, maxConnections: connections, counter: counter, deadlines: deadlines)
+      address: address, maxConnections: connections, counter: counter, deadlines: deadlines)
   }
 
   func read<Value: Sendable>(
@@ -146,4 +146,43 @@ private func rollBack(_ connection: PostgresConnection) {
   } catch {
     connection.abandon()
   }
+}
+
+// MARK: - Database
+
+extension Database {
+  /// Uses a database of PostgreSQL. Connections are opened when they are first needed.
+  /// - Parameters:
+  ///   - url: `postgres://…`
+  ///   - connections: the maximum number of connections.
+  ///   - explains: whether `counter` can measure the cost of statements, for tests.
+  ///   - schema: the only schema that statements use, which may not exist yet; nil for that of the
+  ///     database.
+  package convenience init(
+    postgres url: String, connections: Int = 4, explains: Bool = false, schema: String? = nil
+  ) {
+    self.init(
+      postgres: url, connections: connections, explains: explains, schema: schema,
+      deadlines: PostgresDeadlines())
+  }
+
+  /// Uses other deadlines, for tests.
+  convenience init(
+    postgres url: String, connections: Int, explains: Bool = false, schema: String? = nil,
+    deadlines: PostgresDeadlines
+  ) {
+    let counter = StatementCounter(explains: explains)
+    self.init(
+      driver: PostgresDriver(
+        address: PostgresAddress(url: url, schema: schema), connections: connections,
+        counter: counter, deadlines: deadlines),
+      counter: counter)
+  }
+}
+
+/// Where a database is.
+struct PostgresAddress: Sendable {
+  var url: String
+  /// The only schema that statements use; nil for that of the database.
+  var schema: String?
 }

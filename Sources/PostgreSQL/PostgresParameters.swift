@@ -5,6 +5,8 @@ import Model
 /// are in one buffer, so that a statement needs one allocation instead of one for each argument.
 struct PostgresParameters {
   private var buffer: [UInt8] = []
+  /// Where each argument is in `buffer`; nil for NULL. The format is libpq's: 0 for text, 1 for
+  /// binary.
   private var places: [(offset: Int, length: Int32, format: Int32)?] = []
 
   init(_ values: [SQLValue]) {
@@ -31,7 +33,8 @@ struct PostgresParameters {
     }
   }
 
-  /// Text parameters end with NUL; libpq ignores their length.
+  /// Text parameters end with NUL; libpq ignores their length. Texts contain no NUL themselves,
+  /// because the edge refuses it.
   private mutating func append(text: String) {
     append(text: text.utf8)
   }

@@ -106,6 +106,7 @@ extension PostgresPool {
     }
   }
 
+  /// Returns the time until the next check; nil if there is nothing to watch any more.
   private func nextPause() -> Duration? {
     inner.withLock { inner in
       if !inner.closed {
@@ -117,6 +118,7 @@ extension PostgresPool {
     }
   }
 
+  /// Fails the requests that have waited for a connection until their deadline.
   private func refuseExpired() {
     let now = ContinuousClock.now
     let expired = inner.withLock { inner in

@@ -11,12 +11,13 @@ final class PostgresPool: Sendable {
   /// A separate connection for probes, which therefore do not wait for a free one.
   let probeSlot: PostgresSlot
   let inner = Mutex(Inner())
-  private let url: String
+  private let address: PostgresAddress
   private let counter: StatementCounter
   private let maxConnections: Int
 
   struct Inner {
     var idle: [PostgresSlot] = []
+    /// The number of slots, whether they are idle or in use.
     var open = 0
     var waiters: [Waiter] = []
     var closed = false
@@ -40,14 +41,15 @@ final class PostgresPool: Sendable {
   private static let maxWaiters = 1024
 
   init(
-    url: String, maxConnections: Int, counter: StatementCounter,
+    address: PostgresAddress, maxConnections: Int, counter: StatementCounter,
     deadlines: PostgresDeadlines = PostgresDeadlines()
   ) {
-    self.url = url
+    self.address = address
     self.maxConnections = maxConnections
     self.counter = counter
     self.deadlines = deadlines
-    probeSlot = PostgresSlot(url: url, counter: StatementCounter(), deadlines: deadlines.forProbes)
+    probeSlot = PostgresSlot(
+      address: address, counter: StatementCounter(), deadlines: deadlines.forProbes)
   }
 
   /// Acquires a slot, and waits if none is free.
@@ -81,7 +83,7 @@ final class PostgresPool: Sendable {
       if let slot = inner.idle.popLast() { return .slot(slot) }
       if inner.open < maxConnections {
         inner.open += 1
-        return .slot(PostgresSlot(url: url, counter: counter, deadlines: deadlines))
+        return .slot(PostgresSlot(address: address, counter: counter, deadlines: deadlines))
       }
       if inner.waiters.count >= PostgresPool.maxWaiters { return .refuse(PostgresPool.busy) }
       let now = ContinuousClock.now

@@ -5,14 +5,14 @@ import Foundation
 /// the queue when it is needed and none is open.
 final class PostgresSlot: @unchecked Sendable {
   let queue = DispatchQueue(label: "commonplace.postgres")
-  private let url: String
+  private let address: PostgresAddress
   private let counter: StatementCounter
   private let deadlines: PostgresDeadlines
   // Only code on `queue` accesses it.
   private var connection: PostgresConnection?
 
-  init(url: String, counter: StatementCounter, deadlines: PostgresDeadlines) {
-    self.url = url
+  init(address: PostgresAddress, counter: StatementCounter, deadlines: PostgresDeadlines) {
+    self.address = address
     self.counter = counter
     self.deadlines = deadlines
   }
@@ -35,7 +35,7 @@ final class PostgresSlot: @unchecked Sendable {
 
   private func opened() throws -> PostgresConnection {
     if let connection { return connection }
-    let fresh = try PostgresConnection(url: url, counter: counter, deadlines: deadlines)
+    let fresh = try PostgresConnection(address, counter: counter, deadlines: deadlines)
     connection = fresh
     return fresh
   }

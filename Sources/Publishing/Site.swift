@@ -33,8 +33,10 @@ package struct Site: Sendable {
   ///   - accounts: the members, and the keys that encrypt secrets.
   ///   - blobSweep: deletes the files that no feature uses.
   ///   - outgoing: sends the requests of webhooks.
+  ///   - hostRules: the rules for the sites' host names, with the server's own one.
   package init(
-    accounts: Accounts, images: Images, blobSweep: BlobSweep, outgoing: OutgoingClient
+    accounts: Accounts, images: Images, blobSweep: BlobSweep, outgoing: OutgoingClient,
+    hostRules: SiteHostRules
   ) {
     journal = accounts.journal
     media = MediaLibrary(journal: accounts.journal, images: images, sweep: blobSweep)
@@ -47,9 +49,10 @@ package struct Site: Sendable {
     versions = Versions(journal: journal)
     previews = PreviewLinks(journal: journal)
     delivery = Delivery(journal: journal)
-    settings = SiteSettings(journal: journal)
+    settings = SiteSettings(journal: journal, hostRules: hostRules)
     pages = PublicPages(journal: journal, images: images)
-    archive = SiteArchive(journal: journal, images: images, seal: webhooks.secretBox)
+    archive = SiteArchive(
+      journal: journal, images: images, seal: webhooks.secretBox, hostRules: hostRules)
     markdown = MarkdownFolder(
       journal: journal, contents: contents, types: types, routes: routes)
   }
@@ -57,6 +60,62 @@ package struct Site: Sendable {
   /// The reference of the media library's files to their blobs.
   package static let blobReference = BlobReference(
     query: "SELECT 1 FROM media m WHERE m.space_id = b.space_id AND m.blob_id = b.key")
+
+  /// The tables of this feature, and what archives contain of them.
+  package static let archivedTables =
+    [
+      "entry_translations", "entry_versions", "locales", "loose_fields", "media",
+      "media_dimensions", "media_folders", "published_entries", "published_relations",
+      "published_values", "route_redirects", "routes", "site_entries", "validations",
+    ].map { ArchivedTable($0) } + [
+      // The host name stays with the site that has it.
+      ArchivedTable(
+        "sites", copying: ArchivedTable.Copying(unique: (column: "host", .clearsColumn))),
+      ArchivedTable("preview_links", .omitted(reason: "valid for days")),
+      ArchivedTable(
+        "webhooks",
+        sealed: [
+          ArchivedTable.SealedColumn(
+            "secret", cleared: .text(""), subject: "secret of the webhook", label: "name",
+            leftOut: "URL, headers and secret of the webhook")
+        ],
+        redacted: [
+          "secret": "''", "headers": "'{}'", "url": originOfURL,
+          // Without them it must not send anything.
+          "is_active": "CAST(0 AS BIGINT)",
+        ],
+        // A copy beside the original must not notify anybody a second time.
+        copying: ArchivedTable.Copying(values: ["is_active": .integer(0)])),
+      ArchivedTable("webhook_deliveries", .omitted(reason: "messages that were sent, or will be")),
+    ]
+
+  /// A SQL expression: the URL of a webhook without its path and query, which often contain a
+  /// credential. The authority begins at the ninth character of an https URL.
+  private static let originOfURL = """
+    CASE WHEN url LIKE '%@%' THEN 'https://unknown.invalid/' ELSE
+      substr(url, 1, length(url) - length(ltrim(substr(url, 9),
+        'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._:[]'))) || '/' END
+    """
+
+  /// The kinds of changes that only owners can read.
+  package static let confidentialKinds = [Change.Kind.webhook]
+
+  /// Where the log of changes contains keys.
+  package static let loggedKeys = [
+    LoggedKeys(.mediaFolder, rows: ["parent"]),
+    LoggedKeys(.media, rows: ["blob", "folder"], users: ["user"]),
+    LoggedKeys(.placement, rows: ["parent", "route", "after.parent", "after.route"]),
+    LoggedKeys(.route, rows: ["key"], users: ["author"]),
+    LoggedKeys(.validation, users: ["user"]),
+    LoggedKeys(.webhook, users: ["user"]),
+  ]
+
+  /// The jobs that are restored with a single space: scheduled publications.
+  package static let copiedJobs = [Versions.jobKind]
+
+  /// The jobs that are not archived: messages to webhooks, because a copy of a server must not
+  /// notify anybody a second time.
+  package static let temporaryJobs = [WebhookQueue.jobKind]
 
   /// The handlers of the publishing queue, by kind of job.
   package var publishingHandlers: [String: JobRunner.Handler] {
@@ -80,7 +139,7 @@ package struct Site: Sendable {
     journal.register(PublicationScheduleUndo())
     journal.register(TranslationUndo())
     journal.register(PublishedRowsObserver())
-    journal.register(SiteUndo())
+    journal.register(SiteUndo(hostRules: settings.hostRules))
     journal.register(RouteUndo())
     journal.register(ContentPlacementUndo())
     journal.register(LocaleUndo())
@@ -95,23 +154,21 @@ package struct Site: Sendable {
 extension Site {
   /// Creates the types of a new site, and sets the language of a site that has no settings yet, in
   /// one transaction.
-  /// - Parameters:
-  ///   - fields: the site's settings for the fields of these types.
-  ///   - server: this server's own host, which no site can have.
+  /// - Parameter fields: the site's settings for the fields of these types.
   /// - Throws: forbidden; invalid; then nothing is written.
   package func start(
     with drafts: [TypeDraft], fields: @escaping SiteTypes.FieldChanges, language: String,
-    server: String, group: ChangeGroupID = .new(), in scope: Scope
+    group: ChangeGroupID = .new(), in scope: Scope
   ) async throws {
-    try await types.write(in: scope, group: group) { mutations, transaction in
+    try await types.write(in: scope, group: group) { [settings] mutations, transaction in
       for draft in drafts { _ = try SiteTypes.create(draft, fields, mutations, transaction) }
       let old = try SiteStore.find(scope.space, transaction.db)
       guard old.revision == 0 else { return }
       var update = SiteProfileUpdate()
       update.language = language
       let new = try update.applied(
-        to: old, server: server, approvesHost: SiteStore.canChooseDefaultSite(scope, transaction.db)
-      )
+        to: old, settings.hostRules,
+        approvesHost: SiteStore.canChooseDefaultSite(scope, transaction.db))
       if new != old { _ = try SiteStore.save(new, over: old, in: transaction) }
     }
     settings.hosts.invalidate()
@@ -124,30 +181,33 @@ extension Site {
 package struct Activity: Sendable {
   package var sequence: Int64
   package var at: Timestamp
+  /// The raw value of a `Change.Kind`.
   package var kind: String
+  /// The id of the changed object.
   package var target: String
   package var operation: Change.Operation
   package var actor: UserID
   package var actorName: String
   package var actorEmail: String?
-  /// Nil if the author is no longer a member of the space.
+  /// Nil if the user is no longer a member of the space.
   package var actorRole: Role?
 }
 
 extension Site {
-  /// Returns the newest changes of the space, newest first.
+  /// Returns the newest changes of the space that the user may read, newest first.
   /// - Throws: notFound (`space.notFound`) for non-members.
   package func activity(_ scope: Scope, limit: Int) async throws -> [Activity] {
-    try await journal.database.read { db in
+    let readable = journal.isReadable(by: "$3", isReadOnly: scope.isReadOnly)
+    return try await journal.database.read { db in
       try scope.authoriseReading(db)
       return try db.rows(
         """
-        SELECT c.seq, c.at, c.kind, c.target, c.operation, u.id,
+        SELECT changes.seq, changes.at, changes.kind, changes.target, changes.operation, u.id,
           COALESCE(u.display_name, u.email, ''), u.email, m.role
-        FROM changes c JOIN users u ON u.key = c.user_id
-        LEFT JOIN members m ON m.space_id = c.space_id AND m.user_id = c.user_id
-        WHERE c.space_id = $1 ORDER BY c.seq DESC LIMIT $2
-        """, scope.space, limit
+        FROM changes JOIN users u ON u.key = changes.user_id
+        LEFT JOIN members m ON m.space_id = changes.space_id AND m.user_id = changes.user_id
+        WHERE changes.space_id = $1 AND \(readable) ORDER BY changes.seq DESC LIMIT $2
+        """, scope.space, limit, scope.user
       ) { row in
         Activity(
           sequence: row.int64(0), at: row.timestamp(1), kind: row.text(2),

@@ -1,5 +1,6 @@
 import API
 import Accounts
+import Archive
 import Book
 import Hummingbird
 import Journal
@@ -17,7 +18,12 @@ func makeApplication(
   whenListening: @escaping @Sendable (_ port: Int?) -> Void
 ) -> some ApplicationProtocol {
   let features = wiring.features
-  let pages = WebRoutes(features, deployment: settings.deployment)
+  let archives = Archives(
+    features, folder: settings.dataFolder + "/archives",
+    scheduledBackups: settings.backups.schedule.map {
+      ScheduledBackups($0, wiring.backups(settings))
+    })
+  let pages = WebRoutes(features, archives: archives, deployment: settings.deployment)
   let edge = EdgeSettings(
     deployment: settings.deployment, logsRequests: settings.logsRequests,
     limits: settings.limits.admission, answers: settings.limits.answers,
@@ -39,7 +45,7 @@ func makeApplication(
     onServerRunning: { whenListening($0.localAddress?.port) }, logger: logger)
   let kinds = [
     features.jobHandlers, features.publishingHandlers, features.importHandlers,
-    features.webhookHandlers,
+    features.webhookHandlers, archives.jobHandlers,
   ]
   for handlers in kinds {
     let jobs = JobRunner(database: wiring.database, handlers: handlers, logger: logger)
@@ -50,9 +56,15 @@ func makeApplication(
     application.addServices(BackgroundService(work: letters.run))
   }
   application.addServices(BackgroundService(work: { await features.journal.live.run(logger) }))
-  application.addServices(BackgroundService(work: { await Housekeeping(wiring, logger).run() }))
+  application.addServices(
+    BackgroundService(work: { await Housekeeping(wiring, archives, logger).run() }))
+  if archives.scheduledBackups != nil {
+    application.addServices(
+      BackgroundService(work: { await BackupTimer(archives, logger).run() }))
+  }
   application.addServices(
     BackgroundService(work: { await StatisticsUpdater(wiring.database, logger).run() }))
+  application.addServices(BackgroundService(work: MemoryTrimmer().run))
   return application
 }
 

@@ -20,7 +20,7 @@ struct DataFolder {
 
   /// Creates a file and deletes it again, because permissions do not reveal a read-only or full
   /// disk.
-  private func checkIsWritable() throws {
+  func checkIsWritable() throws {
     let probe = "\(path)/.write-check-\(getpid())-\(UInt32.random(in: 0...UInt32.max))"
     let file = open(probe, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     guard file >= 0 else { throw DataFolder.notWritable(path, errno: errno) }

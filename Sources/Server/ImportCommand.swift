@@ -72,7 +72,12 @@ struct ImportCommand: AsyncParsableCommand {
       if preview {
         try await run.preview()
       } else {
-        try await run.run()
+        do {
+          try await run.run()
+        } catch is JobLeaseLost {
+          printError("Another command continues this import.")
+          throw ExitCode.failure
+        }
       }
     }
     try wiring.database.close()
@@ -102,6 +107,7 @@ struct ImportCommand: AsyncParsableCommand {
     return pairs
   }
 
+  /// Returns the name up to the next comma, and removes it from `rest`; nil if it is empty.
   private func plain(_ rest: inout Substring) -> String? {
     let column = rest.prefix { $0 != "," }
     rest = rest[column.endIndex...]
@@ -178,9 +184,10 @@ struct ImportProfileRun: Sendable {
     let telling = Task {
       while !Task.isCancelled {
         try await Task.sleep(for: .seconds(1))
-        let found = try await imports.find(id, in: scope)
-        Server.printError("\(found.done) of \(found.total)")
-        if interruption.isRequested { try await imports.cancel(id, in: scope) }
+        await ImportProfileRun.report(
+          isInterrupted: interruption.isRequested,
+          cancel: { try await imports.cancel(id, in: scope) },
+          progress: { try await imports.find(id, in: scope) })
       }
     }
     defer { telling.cancel() }
@@ -201,6 +208,29 @@ struct ImportProfileRun: Sendable {
     printSummary(counts, facts: found.results)
     if found.phase != .done { throw ExitCode(found.phase == .cancelled ? 130 : 1) }
     if counts[.failed] != nil { throw ExitCode(2) }
+  }
+
+  /// Passes on an interruption, and prints the progress. Both are repeated a second later, so an
+  /// error, such as a busy database, is only printed; and one of them does not prevent the other.
+  static func report(
+    isInterrupted: Bool, cancel: () async throws -> Void, progress: () async throws -> Import,
+    print: (String) -> Void = { Server.printError($0) }
+  ) async {
+    do {
+      if isInterrupted { try await cancel() }
+    } catch {
+      print("The import could not be stopped yet: \(ImportProfileRun.reason(of: error))")
+    }
+    do {
+      let found = try await progress()
+      print("\(found.done) of \(found.total)")
+    } catch {
+      print("The progress could not be read: \(ImportProfileRun.reason(of: error))")
+    }
+  }
+
+  private static func reason(of error: any Error) -> String {
+    (error as? Failure)?.sentence ?? "\(error)"
   }
 
   // MARK: - Output
@@ -233,7 +263,7 @@ struct ImportProfileRun: Sendable {
         ", values without a field, added to its notes: \(row.unmappedValues.joined(separator: "; "))"
     }
     guard let error = row.detail.error else { return line }
-    let words = error.problems.map { FieldWords.sentence($0, in: .english) }
+    let words = error.problems.map { FieldMessages.message($0, in: .english) }
     return "\(line): \(words.joined(separator: " "))"
   }
 }

@@ -12,17 +12,21 @@ import UnixSignals
 /// the end or an interruption.
 struct ImportRun: Sendable {
   private let tableImport: TableImport
+  /// The columns that are not imported.
   private let unused: [String]
   private let warnings: ImportWarnings
+  /// The column with the source's own id (`--key`); nil without one.
   private let key: String?
 
   init(_ command: ImportCommand, _ table: ImportTable, _ features: Features) async throws {
     let scope = try await ImportRun.scope(of: command, features)
-    let book = try await features.types.all(scope)
-    let type = command.type.flatMap { book[named: $0] }
+    let typeSet = try await features.types.all(scope)
+    let type = command.type.flatMap { typeSet[named: $0] }
     if let wanted = command.type, type == nil {
       throw ValidationError(
-        "There is no type \(wanted). There are: \(book.types.map(\.name).joined(separator: ", "))")
+        "There is no type \(wanted). There are: "
+          + typeSet.types.map(\.name).joined(separator: ", ")
+      )
     }
     let mapping = try ImportMapping(
       command.pairs(), key: command.key, type: type, columns: table.columns)
@@ -32,15 +36,15 @@ struct ImportRun: Sendable {
       command.source, file: command.file, type: type, key: command.key)
     key = command.key
     unused = mapping.unused(of: table.columns)
-    var oddities = ImportWarnings(columns: table.columns, mapping, type: type)
+    var warnings = ImportWarnings(columns: table.columns, mapping, type: type)
     var total = 0
     try table.read { record in
       guard record.isNonEmpty else { return }
-      oddities.add(record)
+      warnings.add(record)
       total += 1
     }
-    oddities.finish()
-    self.warnings = oddities
+    warnings.finish()
+    self.warnings = warnings
     tableImport = TableImport(
       features.imports, in: scope, table: table, total: total, file: command.file,
       mapping: mapping, type: type, collection: collection, source: source,

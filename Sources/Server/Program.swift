@@ -1,3 +1,4 @@
+import Archive
 import ArgumentParser
 import Book
 import Catalog
@@ -7,6 +8,7 @@ import Journal
 import Lists
 import Model
 import ServerKit
+import Synchronization
 
 /// `commonplace`: the server and the other commands.
 @main
@@ -18,7 +20,9 @@ struct Program: AsyncParsableCommand {
     abstract: "A commonplace book that you host yourself.",
     version: version,
     subcommands: [
-      ServeCommand.self, UserCommand.self, ImportCommand.self, SiteCommand.self, DoctorCommand.self,
+      ServeCommand.self, UserCommand.self, ImportCommand.self, SiteCommand.self,
+      ExportCommand.self, RestoreCommand.self, BackupCommand.self,
+      RollbackCommand.self, DoctorCommand.self,
     ])
 }
 
@@ -63,8 +67,8 @@ extension Failure {
   /// The message in English, with the same wording as in the API.
   var sentence: String {
     fields.isEmpty
-      ? FailureWords.message(code, kind: "\(kind)", arguments, in: .english)
-      : fields.map { FieldWords.sentence($0, in: .english) }.joined(separator: " ")
+      ? FailureMessages.message(code, kind: "\(kind)", arguments, in: .english)
+      : fields.map { FieldMessages.message($0, in: .english) }.joined(separator: " ")
   }
 }
 
@@ -80,9 +84,12 @@ struct DoctorCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor",
     abstract: "Checks the data that is derived from entries and shopping lists.",
-    discussion: examples("doctor", "doctor --repair"))
+    discussion: """
+      Each difference is printed, and each kind of difference is explained with what --repair does.
+      """ + "\n\n" + examples("doctor", "doctor --repair", "doctor --spaces"))
 
   @Flag(help: "Rebuild derived data before checking.") var repair = false
+  @Flag(help: "Also print what each book stores.") var spaces = false
   @OptionGroup var shared: SharedOptions
 
   func run() async throws {
@@ -91,19 +98,59 @@ struct DoctorCommand: AsyncParsableCommand {
   }
 
   private func examine() async throws {
-    let wiring = try await shared.open()
+    let settings = try await shared.settings()
+    let wiring = try await Wiring(settings)
     let doctors = wiring.features.doctors
     if repair {
       for doctor in doctors { try await doctor.repair() }
     }
+    let kinds = DifferenceKinds(doctors.flatMap(\.explanations))
     var (examined, differences) = ("", 0)
     for doctor in doctors {
-      let result = try await doctor.examine { print($0) }
+      let result = try await doctor.examine { difference in
+        print(difference)
+        kinds.add(difference)
+      }
       examined += "\(result.examined) \(doctor.subject), "
       differences += result.differences
     }
+    for text in kinds.found { print(text) }
+    if spaces { try await DoctorCommand.printUsage(wiring.database) }
     print("\(examined)\(differences) differences")
+    if settings.backups.schedule != nil {
+      let status = try await BackupStatus.read(wiring.database)
+      if let warning = status.warning(now: .now) { printError(warning) }
+    }
     try wiring.database.close()
     if differences > 0 { throw ExitCode.failure }
+  }
+
+  private static func printUsage(_ database: Database) async throws {
+    for usage in try await database.read(limit: .none, { db in try SpaceUsage.all(db) }) {
+      print(
+        "\(usage.handle): \(usage.entries) entries, \(usage.images) images,"
+          + " \(usage.imageBytes) bytes of images")
+    }
+  }
+}
+
+/// The kinds of the differences that were found, with their explanations.
+final class DifferenceKinds: Sendable {
+  private let explanations: [DifferenceExplanation]
+  /// The indices of the explanations of what was found.
+  private let indexes = Mutex<Set<Int>>([])
+
+  init(_ explanations: [DifferenceExplanation]) { self.explanations = explanations }
+
+  func add(_ difference: String) {
+    guard let index = explanations.firstIndex(where: { difference.contains($0.kind) }) else {
+      return
+    }
+    _ = indexes.withLock { $0.insert(index) }
+  }
+
+  /// The explanation of each kind, once.
+  var found: [String] {
+    indexes.withLock { $0 }.sorted().map { explanations[$0].text }
   }
 }

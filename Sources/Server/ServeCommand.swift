@@ -22,7 +22,7 @@ struct ServeCommand: AsyncParsableCommand {
   @OptionGroup var shared: SharedOptions
 
   func run() async throws {
-    MemoryArenas.limit()
+    MallocSettings.apply()
     var flags: [String: String] = [:]
     if let host { flags["host"] = host }
     if let port { flags["port"] = String(port) }

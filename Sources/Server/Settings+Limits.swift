@@ -9,8 +9,10 @@ import ServerKit
 /// |-------------------------------|---------------------|----------------------------------------|
 /// | `MAX_REQUESTS`                | 256                 | requests at once, before 503           |
 /// | `MAX_ADDRESS_REQUESTS`        | an eighth of it     | those of one network                   |
-/// | `MAX_BODY_MB`                 | 256                 | their bodies                           |
-/// | `MAX_UNREAD_MB`               | 32                  | answers that wait for their clients    |
+/// | `MAX_BODY_MB`                 | 256                 | MiB of the bodies of all requests      |
+/// |                               |                     | together, before 503                   |
+/// | `MAX_UNREAD_MB`               | 32                  | MiB of answers that wait for their     |
+/// |                               |                     | clients, together                      |
 /// | `MAX_CONNECTIONS`             | 4,096               | open connections; fewer where the      |
 /// |                               |                     | limit of open files is low             |
 /// | `MAX_ADDRESS_CONNECTIONS`     | an eighth of it     | those of one network                   |

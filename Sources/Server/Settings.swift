@@ -21,30 +21,31 @@ import SystemPackage
 /// | `DATABASE_URL`                | SQLite in `DATA`    | `postgres://…`                         |
 /// | `DATABASE_CONNECTIONS`        | 4                   | readers, or PostgreSQL connections     |
 /// | `DURABILITY`                  | `full`              | `normal`: SQLite flushes less often    |
-/// | `SECRET`                      | made and kept       | 32 bytes as hexadecimal or base64      |
+/// | `SECRET`                      | created and stored  | 32 bytes as hexadecimal or base64      |
 /// | `BASE_URL`                    | `http://HOST:PORT`  | the address of links, with a sub-path  |
 /// | `TRUSTED_PROXIES`             | none                | addresses and ranges                   |
 /// | `ENVIRONMENT`                 | `production`        | what the health check calls it         |
 /// | `SIGNUPS`                     | `closed`            | `closed`, `invite` or `open`           |
-/// | `SMTP_URL`                    | none: into the log  | `smtp[s]://user:password@host:port`    |
-/// | `SMTP_TLS`                    | `required`          | `none`: letters may go unencrypted     |
+/// | `SMTP_URL`                    | none: e-mail is logged | `smtp[s]://user:password@host:port` |
+/// | `SMTP_TLS`                    | `required`          | `none`: e-mail can go unencrypted      |
 /// | `SMTP_CA_FILE`, `SMTP_TIMEOUT` | the system's, 20   | certificates to trust; seconds         |
 /// | `MAIL_FROM`                   | from `BASE_URL`     | `Commonplace <book@example.org>`       |
-/// | `APPLE_AUDIENCES`             | none                | ids of apps whose users may come       |
-/// | `APPLE_SERVICE_ID`            | none                | Apple's button on the pages            |
+/// | `APPLE_AUDIENCES`             | none                | ids of apps whose users can sign in    |
+/// | `APPLE_SERVICE_ID`            | none                | the service id of Apple's button       |
 /// | `APPLE_KEYS_URL`, `APPLE_AUTHORIZE_URL` | Apple's   | where its keys and its page are        |
 /// | `LOG_LEVEL`, `LOG_REQUESTS`   | `info`, true        | the log on standard error              |
 /// | `MAX_…`, `…_SECONDS`, …       |                     | see `ServerLimits`                     |
-/// | `IMPORT_MAX_…`                | docs/operations.md  | what an imported file may hold         |
+/// | `IMPORT_MAX_…`                | docs/operations.md  | the limits of an imported file         |
 /// | `ASSIST_PROVIDER`             | `catalog`           | `openlibrary`, `anthropic`, `openai`   |
-/// | `ASSIST_URL`, `ASSIST_MODEL`  | the provider's own  | where it is, and which model           |
-/// | `ASSIST_KEY`                  | none                | what the provider is paid with         |
-/// | `ASSIST_DAILY_BASIC`, `…_PRO` | 5, 50               | searches a member may make a day       |
-/// | `SCANS_MONTHLY`               | 3                   | photos of lists a month at its expense |
-/// | `ASSIST_SECONDS`              | 25; 60 for a photo  | how long a provider may take           |
+/// | `ASSIST_URL`, `ASSIST_MODEL`  | the provider's own  | the provider's URL and model           |
+/// | `ASSIST_KEY`                  | none                | the API key for the provider           |
+/// | `ASSIST_DAILY_BASIC`, `…_PRO` | 5, 50               | searches of one member in a day        |
+/// | `SCANS_MONTHLY`               | 3                   | photos of lists per member and month   |
+/// | `ASSIST_SECONDS`              | 25; 60 for a photo  | the time limit of a provider           |
 /// | `OUTGOING_ALLOW`              | none                | `host:port`s that need not be public   |
-/// | `ANIMATION_FRAMES`            | 2000                | most frames of an animated picture     |
-/// | `ANIMATION_MEGAPIXELS`        | 100                 | most pixels over all its frames        |
+/// | `ANIMATION_FRAMES`            | 2000                | maximum frames of an animated image    |
+/// | `ANIMATION_MEGAPIXELS`        | 100                 | maximum megapixels over all its frames |
+/// | `BACKUP_…`, `MIGRATION_SNAPSHOT` |                  | see `BackupSettings`                   |
 /// | `COMMONPLACE_MEDIA`           | beside the program  | the worker that decodes images         |
 /// | `COMMONPLACE_SCRYPT_ROUNDS`   | 15                  | log2 of the cost of a password         |
 struct Settings: Sendable {
@@ -68,6 +69,7 @@ struct Settings: Sendable {
   var mediaWorker: String
   var media: MediaLimits
   var scryptRounds: Int
+  var backups: BackupSettings
   /// `serve --dev`. It can only be set as a flag, so that no file or environment turns it on
   /// unnoticed.
   var acceptsDevelopmentKey = false
@@ -105,6 +107,7 @@ struct Settings: Sendable {
     mediaWorker = try source.text("commonplace.media") ?? Settings.workerBesideProgram
     media = try Settings.media(source)
     scryptRounds = try source.number("commonplace.scrypt.rounds", in: 1...20) ?? 15
+    backups = try BackupSettings(source, dataFolder: dataFolder)
     deployment = try Settings.deployment(source, host, port)
     mail = try MailServer.read(source, deployment.baseURL)
     apple = try AppleSettings(source)

@@ -83,8 +83,8 @@ struct SettingsFile {
   private let path: String
 
   /// Reads a file.
-  /// - Throws: `FileAccessError` with the reason why the file cannot be read, or the key whose value
-  ///   is not valid.
+  /// - Throws: `FileAccessError` with the reason why the file cannot be read, or the key whose
+  ///   value is not valid.
   init(path: String) throws {
     self.path = path
     let value: Value
@@ -110,6 +110,8 @@ struct SettingsFile {
     throw wrong(name)
   }
 
+  /// Adds the members of an object, and those of the objects in it.
+  /// - Parameter group: the prefix of their names: empty, or the object's name with a dot.
   private mutating func add(_ members: [String: Value], to group: String) throws {
     for (key, value) in members {
       let name = group + key

@@ -29,8 +29,9 @@ struct SiteCommand: AsyncParsableCommand {
 
     func scope(_ features: Features) async throws -> Scope {
       let users = features.accounts.users
+      let first = try await users.first()
       let all = try await users.list()
-      guard let account = email == nil ? all.first : all.first(where: { $0.user.email == email })
+      guard let account = email == nil ? first : all.first(where: { $0.user.email == email })
       else { throw ValidationError("There is no such user.") }
       let home = try await users.personalSpace(of: account.key)
       guard let space else { return Scope(user: account.key, space: home) }

@@ -1,4 +1,5 @@
 import Accounts
+import Archive
 import Assist
 import Book
 import Catalog
@@ -11,9 +12,11 @@ import Lists
 import Logging
 import Media
 import MediaProcesses
+import Model
 import Outgoing
 import PostgreSQL
 import Publishing
+import ServerKit
 import ServiceLifecycle
 
 /// Creates the database connection, migrates the schema, and creates the features.
@@ -27,7 +30,11 @@ struct Wiring: Sendable {
     try Wiring.makeFolder(settings.dataFolder)
     database = try Wiring.database(settings)
     do {
-      try await database.migrate()
+      try await MigrationSnapshots(in: settings.dataFolder).migrate(
+        database, takesSnapshot: settings.backups.takesMigrationSnapshots
+      ) { snapshot in
+        Logger(label: "commonplace").notice("snapshot before migrating: \(snapshot.path)")
+      }
     } catch let error as DatabaseError where settings.databaseURL == nil {
       throw Wiring.unusable(settings, error)
     }
@@ -49,10 +56,19 @@ struct Wiring: Sendable {
       outgoing: outgoing)
     features = Features(
       accounts: accounts, images: images, outgoing: outgoing, markdown: CmarkRenderer(),
-      assist: settings.assist, importLimits: settings.importLimits, version: Program.version)
+      server: settings.deployment.baseURL.authority, assist: settings.assist,
+      importLimits: settings.importLimits, version: Program.version)
   }
 
-  private static func makeFolder(_ path: String) throws {
+  /// The backups of this server, which the command and the schedule write.
+  func backups(_ settings: Settings) -> Backups {
+    Backups(
+      database, secret: features.accounts.secrets.fingerprint, folder: settings.backups.folder,
+      temporaryFolder: settings.dataFolder, retention: settings.backups.retention)
+  }
+
+  /// Creates the data folder if it does not exist.
+  static func makeFolder(_ path: String) throws {
     do {
       try FileManager.default.createDirectory(
         atPath: path, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
@@ -92,33 +108,74 @@ struct Wiring: Sendable {
 
 // MARK: - Housekeeping
 
-/// The hourly cleanup: deletes ended sessions and old attempts, renders texts that an earlier
-/// version published, and frees unused blobs.
+/// The hourly cleanup: deletes ended sessions and old attempts, spaces and providers of deleted
+/// accounts, files of old imports, tombstones, shares and scans of lists, and old deliveries of
+/// webhooks; renders texts that an earlier version published; and frees unused blobs.
 struct Housekeeping: Sendable {
   private let wiring: Wiring
+  private let archives: Archives
   private let logger: Logger
 
-  init(_ wiring: Wiring, _ logger: Logger) {
+  init(_ wiring: Wiring, _ archives: Archives, _ logger: Logger) {
     self.wiring = wiring
+    self.archives = archives
+    self.logger = logger
+  }
+
+  func run() async {
+    while !Task.isCancelled {
+      for (name, step) in steps where !Task.isCancelled {
+        do {
+          try await step()
+        } catch {
+          // The other steps do not depend on it.
+          logger.warning("housekeeping: \(name): \(error)")
+        }
+      }
+      // When cancelled, the sleep ends early and the loop checks for it.
+      try? await Task.sleep(for: .seconds(3600))
+    }
+  }
+
+  private var steps: [(name: String, step: @Sendable () async throws -> Void)] {
+    let (features, archives) = (wiring.features, archives)
+    let purge = SpacePurge(wiring.database, features.accounts)
+    return [
+      ("accounts", { try await features.accounts.deleteExpired() }),
+      ("spaces", { _ = try await purge.run() }),
+      ("providers", { try await features.workSearch.deleteSettingsOfDeletedAccounts() }),
+      ("imports", { try await features.imports.sweep() }),
+      ("lists", { try await features.lists.sweep() }),
+      ("archives", { try archives.sweep() }),
+      ("webhooks", { try await features.site.webhooks.deleteExpired() }),
+      ("published texts", { try await features.site.pages.renderMissing() }),
+      (
+        "images",
+        { while try await features.blobSweep.run() > 0, !Task.isCancelled {} }
+      ),
+    ]
+  }
+}
+
+/// Adds the job of each scheduled backup when it becomes due.
+struct BackupTimer: Sendable {
+  private let archives: Archives
+  private let logger: Logger
+
+  init(_ archives: Archives, _ logger: Logger) {
+    self.archives = archives
     self.logger = logger
   }
 
   func run() async {
     while !Task.isCancelled {
       do {
-        try await wiring.features.accounts.deleteExpired()
-        try await wiring.features.workSearch.sweep()
-        try await wiring.features.imports.sweep()
-        try await wiring.features.lists.sweep()
-        try await wiring.features.site.webhooks.deleteExpired()
-        try await wiring.features.site.pages.renderMissing()
-        let sweep = wiring.features.blobSweep
-        while try await sweep.run() > 0, !Task.isCancelled {}
+        try await archives.addDueBackup(now: .now)
       } catch {
-        logger.warning("housekeeping: \(error)")
+        logger.warning("backups: \(error)")
       }
       // When cancelled, the sleep ends early and the loop checks for it.
-      try? await Task.sleep(for: .seconds(3600))
+      try? await Task.sleep(for: .seconds(20))
     }
   }
 }

@@ -54,28 +54,34 @@ package struct APIClient: Sendable {
     return caller
   }
 
-  // MARK: - Requests, with paths below `/api/v1`
+  // MARK: - Requests
 
+  /// Sends a request with the method GET; `path` is below `/api/v1`.
   package func get(_ path: String) async throws -> ServerResponse {
     try await send(.get, "/api/v1" + path)
   }
 
+  /// Sends a request with the method POST; `path` is below `/api/v1`.
   package func post(_ path: String, _ json: String? = nil) async throws -> ServerResponse {
     try await send(.post, "/api/v1" + path, json: json)
   }
 
+  /// Sends a request with the method PUT; `path` is below `/api/v1`.
   package func put(_ path: String, _ json: String) async throws -> ServerResponse {
     try await send(.put, "/api/v1" + path, json: json)
   }
 
+  /// Sends a request with the method PATCH; `path` is below `/api/v1`.
   package func patch(_ path: String, _ json: String) async throws -> ServerResponse {
     try await send(.patch, "/api/v1" + path, json: json)
   }
 
+  /// Sends a request with the method DELETE; `path` is below `/api/v1`.
   package func delete(_ path: String, _ json: String? = nil) async throws -> ServerResponse {
     try await send(.delete, "/api/v1" + path, json: json)
   }
 
+  /// Sends any request with JSON; `path` is the whole path.
   package func send(
     _ method: HTTPRequest.Method, _ path: String, json: String?
   ) async throws -> ServerResponse {
@@ -94,7 +100,7 @@ package struct APIClient: Sendable {
     return try await server.send(method, path, headers, body)
   }
 
-  /// Sends a form with files.
+  /// Sends a form with files; `path` is below `/api/v1`.
   package func upload(
     _ path: String, _ parts: [(name: String, file: String?, bytes: [UInt8])],
     method: HTTPRequest.Method = .post

@@ -1,4 +1,4 @@
-import HTTPTypes
+package import HTTPTypes
 import ServerKit
 import Synchronization
 
@@ -29,8 +29,10 @@ package final class Browser: Sendable {
     set { cookies.withLock { $0[name] = newValue } }
   }
 
-  package func get(_ path: String) async throws -> ServerResponse {
-    try await send(.get, path, [:], nil)
+  package func get(
+    _ path: String, headers: HTTPFields = [:]
+  ) async throws -> ServerResponse {
+    try await send(.get, path, headers, nil)
   }
 
   /// Submits a form.
@@ -81,6 +83,7 @@ package final class Browser: Sendable {
     return answer
   }
 
+  /// Stores a cookie from a header `Set-Cookie`, or deletes it if it has expired.
   private func keep(_ cookie: String) {
     let pair = cookie.prefix { $0 != ";" }.split(separator: "=", maxSplits: 1)
     guard let name = pair.first else { return }

@@ -23,6 +23,9 @@ package struct CatalogFixture: Sendable {
 
   package var entries: Entries { features.entries }
   package var journal: Journal { features.journal }
+  /// The authority of the server's own address.
+  package static let server = "book.example.org:9100"
+  /// 1 March 2026.
   package static let today = CalendarDate(daysSince1970: 20_513)
 
   /// Creates a user. Each one on the same database has another e-mail address.
@@ -39,7 +42,7 @@ package struct CatalogFixture: Sendable {
       outgoing: outgoing)
     features = Features(
       accounts: accounts, images: images, outgoing: outgoing, markdown: CmarkRenderer(),
-      version: "0.0.0-test")
+      server: CatalogFixture.server, version: "0.0.0-test")
     let account = try await features.signUp.add(
       email: email, displayName: nil, password: "correct horse")
     scope = Scope(user: account.key, space: try await accounts.users.personalSpace(of: account.key))
@@ -57,6 +60,7 @@ package struct CatalogFixture: Sendable {
     ImageFile([UInt8](try file(name)))
   }
 
+  /// Returns a file in Tests/Fixtures/images as base64.
   package static func base64(_ name: String) throws -> String {
     try file(name).base64EncodedString()
   }
@@ -82,6 +86,7 @@ extension TestEngine {
 // MARK: - Common steps of tests
 
 extension CatalogFixture {
+  /// Returns the built-in type with this system key, such as `movie`.
   package func type(_ systemKey: String) throws -> TypeRecord {
     guard let type = types[named: systemKey] else { throw Failure.notFound("type") }
     return type
@@ -95,6 +100,9 @@ extension CatalogFixture {
   }
 
   /// Returns a valid draft, so that a test sets only what it is about.
+  /// - Parameters:
+  ///   - type: the system key of a type; nil for an entry without one.
+  ///   - collection: the name of a default collection; nil for none.
   package func draft(
     _ title: String, _ description: String = "As it is.", type: String? = nil,
     in collection: String? = nil, _ fields: [String: FieldText] = [:]
@@ -143,6 +151,7 @@ extension CatalogFixture {
     return other
   }
 
+  /// Returns the integer that a query finds; 0 if there is no row.
   package func integer(_ sql: String) async throws -> Int64 {
     try await database.read { db in try db.integer(sql) ?? 0 }
   }
@@ -152,7 +161,7 @@ extension CatalogFixture {
     try await database.write { db in try db.execute(sql) }
   }
 
-  /// Returns the differences that the doctor finds in the whole database; empty if there are none.
+  /// Returns the differences that the doctor finds in the whole database.
   package func differences() async throws -> [String] {
     let found = DifferenceCollector()
     var count = 0
@@ -178,5 +187,12 @@ package func thrownFailure(_ body: () async throws -> Void) async throws -> Fail
     return nil
   } catch let failure as Failure {
     return failure
+  }
+}
+
+extension CatalogFixture {
+  /// Returns the sequence number of the last change in the space.
+  package func sequence() async throws -> Int64 {
+    try await entries.page(EntryQuery(), in: scope) { _ in true }.sequence
   }
 }

@@ -105,6 +105,8 @@ package final class ProviderServer: Sendable {
       logger: logger)
     return try await withThrowingTaskGroup(of: Value?.self) { group in
       group.addTask {
+        // Without a port nothing would end the wait below.
+        defer { found.finish() }
         // The error is ignored; `body` fails if there is no server.
         try? await application.run()
         return nil
@@ -121,29 +123,29 @@ package final class ProviderServer: Sendable {
   ) async throws -> Response {
     try await request.body.consumeWithInboundCloseHandler { body in
       let bytes = Array(buffer: try await body.collect(upTo: 1 << 24))
-      let asked = ReceivedRequest(
+      let received = ReceivedRequest(
         method: request.method.rawValue, path: request.uri.path, query: request.uri.query ?? "",
         headers: request.headers, body: bytes, authority: request.head.authority ?? "")
-      log.all.withLock { $0.append(asked) }
-      let told = answer(asked)
-      if told.delay > 0 { try await Task.sleep(for: .seconds(told.delay)) }
-      return response(told)
+      log.all.withLock { $0.append(received) }
+      let stub = answer(received)
+      if stub.delay > 0 { try await Task.sleep(for: .seconds(stub.delay)) }
+      return response(stub)
     } onInboundClosed: {
       log.abandoned.withLock { $0 += 1 }
     }
   }
 
-  private static func response(_ told: StubResponse) -> Response {
+  private static func response(_ stub: StubResponse) -> Response {
     var headers = HTTPFields()
-    for (name, value) in told.headers {
+    for (name, value) in stub.headers {
       if let name = HTTPField.Name(name) { headers[name] = value }
     }
     let body: ResponseBody =
-      told.isEndless
+      stub.isEndless
       ? ResponseBody { writer in
-        for _ in 0..<1000 { try await writer.write(ByteBuffer(bytes: told.body)) }
+        for _ in 0..<1000 { try await writer.write(ByteBuffer(bytes: stub.body)) }
         try await writer.finish(nil)
-      } : ResponseBody(byteBuffer: ByteBuffer(bytes: told.body))
-    return Response(status: .init(code: told.status), headers: headers, body: body)
+      } : ResponseBody(byteBuffer: ByteBuffer(bytes: stub.body))
+    return Response(status: .init(code: stub.status), headers: headers, body: body)
   }
 }

@@ -99,7 +99,9 @@ package struct TestDatabaseLocation: Sendable {
   package let url: String?
   package var path: String { "\(folder)/commonplace.sqlite" }
 
+  /// The URL of the PostgreSQL server; nil for SQLite.
   private let server: String?
+  /// The name of the database on that server.
   private let name: String
 
   init(server: String?, copying template: TestDatabaseLocation?) async throws {
@@ -119,8 +121,14 @@ package struct TestDatabaseLocation: Sendable {
   /// - Parameters:
   ///   - connections: few, since many tests run at once.
   ///   - explains: whether the database's counter measures work on PostgreSQL too.
-  package func open(connections: Int = 4, explains: Bool = false) throws -> Database {
-    if let url { return Database(postgres: url, connections: connections, explains: explains) }
+  ///   - schema: the schema that statements use on PostgreSQL; nil for that of the database.
+  package func open(
+    connections: Int = 4, explains: Bool = false, schema: String? = nil
+  ) throws -> Database {
+    if let url {
+      return Database(
+        postgres: url, connections: connections, explains: explains, schema: schema)
+    }
     // Data of tests need not survive a power failure.
     return try Database(path: path, durable: false, connections: connections)
   }

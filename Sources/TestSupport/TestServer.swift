@@ -1,5 +1,6 @@
 import API
 package import Accounts
+package import Archive
 package import Assist
 package import Book
 import Cmark
@@ -14,11 +15,13 @@ package import Model
 package import Outgoing
 import Publishing
 package import ServerKit
+import Synchronization
 import Web
 
 /// A server on a new database with all features and both edges, tested without a socket.
 package struct TestServer: Sendable {
   package let features: Features
+  package let archives: Archives
   package let database: Database
   package let deployment: Deployment
   /// Receives all e-mails.
@@ -53,10 +56,10 @@ extension TestEngine {
   ) async throws -> Value {
     try await withDatabase { database in
       let outbox = Outbox()
-      let features = try await makeFeatures(
-        database, signups, hasMail ? outbox : nil, apple, isDevelopment, clock, outgoing, assist,
-        workers)
       guard let address = BaseURL(baseURL) else { throw Failure.malformed("BASE_URL") }
+      let features = try await makeFeatures(
+        database, address, signups, hasMail ? outbox : nil, apple, isDevelopment, clock, outgoing,
+        assist, workers)
       let deployment = Deployment(baseURL: address, environment: "test")
       return try await run(features, database, deployment, outbox, body)
     }
@@ -70,11 +73,11 @@ extension TestServer {
     _ body: @Sendable (TestServer) async throws -> Value
   ) async throws -> Value {
     let outbox = Outbox()
-    let features = try await makeFeatures(
-      database, .open, outbox, nil, false, clock, OutgoingClient(), AssistConfiguration())
     guard let address = BaseURL("http://localhost:8080") else {
       throw Failure.malformed("BASE_URL")
     }
+    let features = try await makeFeatures(
+      database, address, .open, outbox, nil, false, clock, OutgoingClient(), AssistConfiguration())
     let deployment = Deployment(baseURL: address, environment: "test")
     return try await run(features, database, deployment, outbox, body)
   }
@@ -83,7 +86,7 @@ extension TestServer {
   package var routes: [(method: String, path: String)] {
     let router = Router(context: AppRequestContext.self)
     Routes(features).add(to: router, features)
-    WebRoutes(features, deployment: deployment).add(to: router)
+    WebRoutes(features, archives: archives, deployment: deployment).add(to: router)
     return router.routes.map { (method: "\($0.method)", path: "\($0.path)") }
   }
 }
@@ -92,18 +95,24 @@ private func run<Value: Sendable>(
   _ features: Features, _ database: Database, _ deployment: Deployment, _ outbox: Outbox,
   _ body: @Sendable (TestServer) async throws -> Value
 ) async throws -> Value {
-  try await body(
+  let folder = FileManager.default.temporaryDirectory
+    .appending(path: "archives-\(UUID().uuidString)").path
+  let archives = Archives(features, folder: folder)
+  // Only tests of archives create it.
+  defer { try? FileManager.default.removeItem(atPath: folder) }
+  return try await body(
     TestServer(
-      features: features, database: database, deployment: deployment, outbox: outbox,
-      client: ResponderClient(makeServer(features, deployment)),
+      features: features, archives: archives, database: database, deployment: deployment,
+      outbox: outbox,
+      client: ResponderClient(makeServer(features, archives, deployment)),
       documented: DocumentedStatuses(Routes(features).all)))
 }
 
 /// Returns a responder with both edges around `features`, like that of `commonplace serve`.
 private func makeServer(
-  _ features: Features, _ deployment: Deployment
+  _ features: Features, _ archives: Archives, _ deployment: Deployment
 ) -> some HTTPResponder<AppRequestContext> {
-  let pages = WebRoutes(features, deployment: deployment)
+  let pages = WebRoutes(features, archives: archives, deployment: deployment)
   let edge = EdgeSettings(
     deployment: deployment, logsRequests: false, renderPage: pages.renderFailure,
     siteOfHost: features.site.settings.handle)
@@ -114,8 +123,9 @@ private func makeServer(
 }
 
 private func makeFeatures(
-  _ database: Database, _ signups: SignupPolicy, _ outbox: Outbox?, _ apple: AppleSettings?,
-  _ isDevelopment: Bool, _ clock: @escaping @Sendable () -> Timestamp, _ outgoing: OutgoingClient,
+  _ database: Database, _ address: BaseURL, _ signups: SignupPolicy, _ outbox: Outbox?,
+  _ apple: AppleSettings?, _ isDevelopment: Bool, _ clock: @escaping @Sendable () -> Timestamp,
+  _ outgoing: OutgoingClient,
   _ assist: AssistConfiguration, _ workers: (any PictureWorker)? = nil
 ) async throws -> Features {
   let accounts = try await Accounts(
@@ -131,7 +141,7 @@ private func makeFeatures(
     outgoing: outgoing)
   return Features(
     accounts: accounts, images: images, outgoing: outgoing, markdown: CmarkRenderer(),
-    assist: assist, version: "0.0.0-test")
+    server: address.authority, assist: assist, version: "0.0.0-test")
 }
 
 extension TestServer {
@@ -167,4 +177,24 @@ extension TestServer {
     try await body()
     return database.counter.count - before
   }
+}
+
+// MARK: - Doctor
+
+extension TestServer {
+  /// Returns the differences that the doctor finds in the whole database.
+  package func differences() async throws -> [String] {
+    let found = DifferenceCollector()
+    for doctor in features.doctors { _ = try await doctor.examine { found.add($0) } }
+    return found.all
+  }
+}
+
+/// Collects the differences that the doctor reports.
+final class DifferenceCollector: Sendable {
+  private let found = Mutex<[String]>([])
+
+  var all: [String] { found.withLock { $0 } }
+
+  func add(_ difference: String) { found.withLock { $0.append(difference) } }
 }

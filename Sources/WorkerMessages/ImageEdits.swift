@@ -19,7 +19,7 @@ package struct ImageEdits: Sendable, Equatable {
 
   package init() {}
 
-  /// Appends bytes that are not in the original at this place.
+  /// Appends literal bytes, which are not copied from the original.
   package mutating func append(_ literal: [UInt8]) {
     guard !literal.isEmpty else { return }
     if let last = steps.indices.last, steps[last].range.isEmpty {
@@ -45,6 +45,7 @@ package struct ImageEdits: Sendable, Equatable {
     steps.append(Step(literal: [], range: range))
   }
 
+  /// Appends all steps of other edits of the same original.
   package mutating func append(_ other: ImageEdits) {
     for step in other.steps {
       append(step.literal)

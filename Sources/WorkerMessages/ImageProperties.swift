@@ -2,17 +2,17 @@
 package struct ImageProperties: Sendable, Equatable {
   /// `.heic` for AVIF too.
   package var format: ImageFormat
-  /// The width of one page in pixels as displayed, after applying the orientation.
+  /// The width of one frame in pixels as displayed, after applying the orientation.
   package var width: Int
   package var height: Int
   /// The frames of an animation; 1 for a still image.
-  package var pages: Int
+  package var frames: Int
 
-  package init(format: ImageFormat, width: Int, height: Int, pages: Int) {
+  package init(format: ImageFormat, width: Int, height: Int, frames: Int) {
     self.format = format
     self.width = width
     self.height = height
-    self.pages = pages
+    self.frames = frames
   }
 
   package var mediaType: String { format.mediaType }

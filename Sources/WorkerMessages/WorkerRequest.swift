@@ -22,6 +22,8 @@ package struct WorkerRequest: Sendable {
   package static let maximumLength = 256 << 20
 
   package var operation: Operation
+  /// The format of the image that `derive` and `crop` make. Other operations ignore it, and that of
+  /// `image` is recognised by its bytes.
   package var format: ImageFormat
   package var width = 0
   package var height = 0

@@ -1,6 +1,6 @@
 /// An answer of the media worker. Its encoding is the length of the rest (4 bytes), status (1),
-/// content (1), format (1), width, height and pages (4 each), and the content. Numbers are
-/// big-endian.
+/// kind of content (1), format (1), width, height and frames (4 each), and the bytes of the content.
+/// Numbers are big-endian.
 package struct WorkerResponse: Sendable {
   /// The values up to 4 are those of `cvips_status`.
   package enum Status: UInt8, Sendable {
@@ -28,7 +28,7 @@ package struct WorkerResponse: Sendable {
   package static let maximumLength = 256 << 20
   private static let maxSide = 20_000
   private static let maxPixels = 100_000_000
-  private static let maxPages = 1_000_000
+  private static let maxFrames = 1_000_000
 
   package var status: Status
   package var content: Content
@@ -50,7 +50,7 @@ package struct WorkerResponse: Sendable {
     message.reserveCapacity(4 + Self.headerLength + bytes.count)
     message.appendBig32(Self.headerLength + bytes.count)
     message += [status.rawValue, content.rawValue, properties?.format.rawValue ?? 0]
-    for number in [properties?.width ?? 0, properties?.height ?? 0, properties?.pages ?? 0] {
+    for number in [properties?.width ?? 0, properties?.height ?? 0, properties?.frames ?? 0] {
       message.appendBig32(number)
     }
     return message + bytes
@@ -62,7 +62,7 @@ package struct WorkerResponse: Sendable {
   package init?(header: [UInt8], bytes: [UInt8]) {
     guard header.count == Self.headerLength, let status = Status(rawValue: header[0]),
       let content = Content(rawValue: header[1]), let width = header.big32(at: 3),
-      let height = header.big32(at: 7), let pages = header.big32(at: 11)
+      let height = header.big32(at: 7), let frames = header.big32(at: 11)
     else { return nil }
     guard status == .ok else {
       self.init(status)
@@ -70,9 +70,9 @@ package struct WorkerResponse: Sendable {
     }
     guard let format = ImageFormat(rawValue: header[2]),
       (1...Self.maxSide).contains(width), (1...Self.maxSide).contains(height),
-      width * height <= Self.maxPixels, (1...Self.maxPages).contains(pages)
+      width * height <= Self.maxPixels, (1...Self.maxFrames).contains(frames)
     else { return nil }
     self.init(
-      ImageProperties(format: format, width: width, height: height, pages: pages), content, bytes)
+      ImageProperties(format: format, width: width, height: height, frames: frames), content, bytes)
   }
 }

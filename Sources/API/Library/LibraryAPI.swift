@@ -53,6 +53,8 @@ struct LibraryAPI: Sendable {
     ] + (kind.hasRatings ? [rating(one)] : [])
   }
 
+  /// Returns the route that sets a rating.
+  /// - Parameter one: the path of one entry.
   private func rating(_ one: String) -> Route {
     Route(
       .put, "\(one)/rating", .member, .own, "Rates it from 0 to 10; null removes the rating.",
@@ -86,8 +88,8 @@ struct LibraryAPI: Sendable {
   private func find(_ call: Call) async throws -> EntryRecord {
     let entry = try await entries.find(call.id(of: Entry.self), for: call.member.user)
     let scope = Scope(user: try call.member.user, space: entry.space)
-    let book = try await types.all(scope)
-    guard let type = entry.typeID, book[named: kind.type]?.id == type else {
+    let typeSet = try await types.all(scope)
+    guard let type = entry.typeID, typeSet[named: kind.type]?.id == type else {
       throw Failure.notFound("entry")
     }
     return entry
@@ -133,6 +135,7 @@ struct LibraryAPI: Sendable {
     return try await answer(made, call, status: .created)
   }
 
+  /// Changes the given fields of an entry.
   func change(_ call: Call) async throws -> Response {
     let entry = try await find(call)
     let body = try await call.body(LibraryBody.self, limit: BodyLimit.photos)

@@ -78,6 +78,10 @@ extension LibraryResource {
     }
   }
 
+  /// Returns the name of a field in this resource.
+  /// - Parameters:
+  ///   - path: the field in the catalog, for example `additional_fields.Year`.
+  ///   - named: the relations that were given as ids.
   private func name(of path: String, _ named: Set<String>) -> String {
     var names = [
       ("title", "name"), ("description", "summary"), ("ids", "movie_ids"),
@@ -129,7 +133,7 @@ extension LibraryResource {
     if let sort = sort(query.text("sort") ?? "name") {
       asked.entryQuery.sort = sort
     } else {
-      asked.addProblem(with: "sort", code: "filter.sort", arguments: ["known": sorts])
+      asked.addProblem(with: "sort", code: "filter.sort", arguments: ["known": knownSorts])
     }
     try asked.readCursor(order: asked.entryQuery.sort.description)
     return asked
@@ -169,11 +173,13 @@ extension LibraryResource {
     }
   }
 
-  private var sorts: String {
+  /// The values of `sort`, for the message of an unknown one.
+  private var knownSorts: String {
     (["name", "rating"] + (hasRatings ? ["release_year"] : []) + ["created", "date"])
       .joined(separator: ", ")
   }
 
+  /// Returns the order that a value of `sort` names; nil if it is unknown.
   private func sort(_ text: String) -> EntryQuery.Sort? {
     let names = ["name": "title", "release_year": Self.yearField]
     let isDescending = text.hasPrefix("-")

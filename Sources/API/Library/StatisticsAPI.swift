@@ -43,6 +43,10 @@ struct StatisticsAPI: Sendable {
     writeFields(report, to: &json)
   }
 
+  /// Writes an array of objects, each with a number and how often it occurs.
+  /// - Parameters:
+  ///   - counts: pairs of a number, such as a rating, and its count.
+  ///   - key: the name of the number in each object.
   private func write(
     _ name: StaticString, _ counts: [(Int, Int)], _ key: StaticString, to json: inout JSONWriter
   ) {

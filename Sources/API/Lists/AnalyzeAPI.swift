@@ -181,7 +181,7 @@ struct AnalyzeAPI: Sendable {
       // The clients show this text, so it contains the reason.
       throw ErrorResponse(
         status: failure.kind == .unavailable ? .serviceUnavailable : .badGateway,
-        error: FailureWords.message(
+        error: FailureMessages.message(
           failure.code, kind: failure.kind.wireName, failure.arguments, in: language))
     } catch {
       throw ErrorResponse.failed
@@ -195,6 +195,7 @@ struct AnalyzeAPI: Sendable {
 
   private struct Items: Encodable { var items: [CategorisedItem] }
 
+  /// Returns the items, each with the section that it belongs in.
   private func check(
     _ items: [CategorisedItem], for person: Principal
   ) async throws(ErrorResponse) -> Response {

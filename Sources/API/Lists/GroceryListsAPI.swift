@@ -192,9 +192,13 @@ struct GroceryImportAPI: Sendable {
   }
 
   private struct Report: Encodable {
+    /// The number of created lists.
     var imported: Int
+    /// The number of lists that had been imported before.
     var known: Int
+    /// Keys of the browser's storage whose list or photo could not be imported.
     var left_out: [String]
+    /// The ids of the created lists.
     var lists: [GroceryListID]
   }
 

@@ -14,10 +14,13 @@ import ServerKit
 /// | method | path                       | who may | answers                                     |
 /// |--------|----------------------------|---------|---------------------------------------------|
 /// | POST   | /grocery-scans             | editor  | 201, the scan of a photo or a text          |
-/// | GET    | /grocery-scan-queue/{ticket} | member | the photo's position in the queue           |
 /// | GET    | /grocery-scans/{id}        | member  | the same, for a month                       |
 /// | GET    | /grocery-scans/{id}/photo  | member  | the photo                                   |
 /// | POST   | /grocery-scans/{id}/list   | editor  | 201, a list of the chosen items             |
+/// | GET    | /grocery-scan-queue/{ticket} | member | the photo's position in the queue           |
+///
+/// A ticket is an id that the client makes up and sends with the photo, to request its position
+/// while it waits.
 struct GroceryScansAPI: Sendable {
   let lists: GroceryLists
   let entries: Entries
@@ -92,6 +95,7 @@ struct GroceryScansAPI: Sendable {
     return try jsonResponse(Position(position: position))
   }
 
+  /// Scans the photo of a form, or else its text.
   private func create(
     _ form: Multipart, ticket: GroceryScanID?, in scope: Scope
   ) async throws -> GroceryScan {
@@ -121,6 +125,7 @@ struct GroceryScansAPI: Sendable {
     var photo_url: String?
     var width: Int
     var height: Int
+    /// The number of clockwise quarter turns that make the photo upright.
     var turn: Int
     var reader: ScanReading.Reader
     /// A sentence that explains why a configured model did not read the photo, or that nothing was
@@ -161,7 +166,7 @@ struct GroceryScansAPI: Sendable {
         }, width: reading.width, height: reading.height, turn: reading.turn,
         reader: reading.reader ?? .server,
         note: reading.notice.map { note in
-          FailureWords.message(
+          FailureMessages.message(
             note.code, kind: "unavailable", note.arguments, in: call.context.language)
         },
         sections: reading.sections, created_at: scan.createdAt), status: status)

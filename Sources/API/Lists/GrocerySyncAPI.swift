@@ -56,6 +56,7 @@ extension Call {
   }
 }
 
+/// The body with the edits of a device.
 struct GroceryOperations: Decodable {
   var operations: [ListEditDraft]
 }
@@ -94,6 +95,7 @@ struct GroceryItemsAPI: Sendable {
     ]
   }
 
+  /// The body that adds items: only their names, or names with amounts and sections, or both.
   private struct Items: Decodable {
     var names: [String]?
     var items: [ListItemDraft]?
@@ -204,6 +206,7 @@ struct ListChangesJSON {
     }
   }
 
+  /// Writes the member `name` as `[value, timestamp]`, or nothing for a field that was never set.
   private func write(_ stamped: TimestampedValue?, _ name: String, to json: inout JSONWriter) {
     guard let stamped else { return }
     json.key(named: name)

@@ -59,14 +59,14 @@ struct SupabaseAuthAPI: Sendable {
       guard grant.provider == "apple", let token = grant.id_token, !token.isEmpty else {
         throw Failure.malformed("body.malformed")
       }
-      let user = try await signIn.withApple(
-        token, nonce: grant.nonce, isHashed: true, displayName: nil,
-        as: .init(
-          language: context.language.rawValue, timeZone: "UTC", invitation: nil,
-          comesByApp: true),
-        from: context.clientInfo)
       return try session(
-        await accounts.sessions.createAppSession(for: user, from: context.clientInfo))
+        await signIn.withApple(
+          token, nonce: grant.nonce, isHashed: true, displayName: nil,
+          as: .init(
+            language: context.language.rawValue, timeZone: "UTC", invitation: nil,
+            comesByApp: true),
+          from: context.clientInfo,
+          opening: accounts.sessions.appSession(from: context.clientInfo)))
     case "refresh_token":
       return try session(await refresh(grant.refresh_token ?? "", context))
     default: throw Failure.malformed("query.malformed", ["name": "grant_type"])

@@ -78,6 +78,7 @@ struct ContentAPI: Sendable {
     return jsonResponse(json, status: .created)
   }
 
+  /// Converts the keys of values, which are texts in JSON, to field ids.
   private static func ids(_ values: [String: String]) throws -> [FieldID: String] {
     var ids: [FieldID: String] = [:]
     for (text, value) in values {

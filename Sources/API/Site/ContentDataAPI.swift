@@ -6,14 +6,14 @@ import Model
 import Publishing
 import ServerKit
 
-/// | method | path                  | who may | answers                                       |
-/// |--------|-----------------------|---------|-----------------------------------------------|
-/// | GET    | /contentdata          | member  | the site's content; with `q` one              |
-/// | POST   | /contentdata          | editor  | 201, the new one                              |
-/// | PUT    | /contentdata          | editor  | the changed one; 409 with both                |
-/// | DELETE | /contentdata          | editor  | the deleted ids; `recursive` with descendants |
-/// | POST   | /contentdata/reorder  | editor  | the number of ordered children                |
-/// | POST   | /contentdata/move     | editor  | the old and the new parent                    |
+/// | method | path                 | who may | answers                                          |
+/// |--------|----------------------|---------|--------------------------------------------------|
+/// | GET    | /contentdata         | member  | the site's content; only the one with the id `q` |
+/// | POST   | /contentdata         | editor  | 201, the new one                                 |
+/// | PUT    | /contentdata         | editor  | the changed one; 409 with both                   |
+/// | DELETE | /contentdata         | editor  | the deleted ids; `recursive` with descendants    |
+/// | POST   | /contentdata/reorder | editor  | the number of ordered children                   |
+/// | POST   | /contentdata/move    | editor  | the old and the new parent                       |
 struct ContentDataAPI: Sendable {
   let contents: Contents
 

@@ -4,16 +4,16 @@ import Model
 import Publishing
 import ServerKit
 
-/// | method | path              | who may | answers                                             |
-/// |--------|-------------------|---------|-----------------------------------------------------|
-/// | GET    | /contentfields    | member  | every value of the site's content; `q` one          |
-/// | POST   | /contentfields    | editor  | 201, the value; an existing one is replaced         |
-/// | PUT    | /contentfields    | editor  | the changed one                                     |
-/// | DELETE | /contentfields    | editor  | a message; the value is cleared                     |
-/// | GET    | /contentrelations | member  | the relations of content; with `q` one              |
-/// | POST   | /contentrelations | editor  | 201, the new one                                    |
-/// | PUT    | /contentrelations | editor  | the changed one                                     |
-/// | DELETE | /contentrelations | editor  | a message                                           |
+/// | method | path              | who may | answers                                                |
+/// |--------|-------------------|---------|--------------------------------------------------------|
+/// | GET    | /contentfields    | member  | every value of the content; only the one with id `q`   |
+/// | POST   | /contentfields    | editor  | 201, the value; an existing one is replaced            |
+/// | PUT    | /contentfields    | editor  | the changed one                                        |
+/// | DELETE | /contentfields    | editor  | a message; the value is cleared                        |
+/// | GET    | /contentrelations | member  | the relations of content; only the one with the id `q` |
+/// | POST   | /contentrelations | editor  | 201, the new one                                       |
+/// | PUT    | /contentrelations | editor  | the changed one                                        |
+/// | DELETE | /contentrelations | editor  | a message                                              |
 struct ContentFieldsAPI: Sendable {
   let contents: Contents
 

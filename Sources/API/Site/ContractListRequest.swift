@@ -52,6 +52,7 @@ enum ContractListRequest: Equatable {
     try pageResponse(raw: JSON.data(data), total: total, limit: limit, offset: offset)
   }
 
+  /// - Parameter data: a JSON array of the page's elements.
   static func pageResponse(
     raw data: some Sequence<UInt8>, total: Int, limit: Int, offset: Int
   ) -> Response {
@@ -148,7 +149,7 @@ func elementsJSON<Element>(
 
 /// Requests of ModulaCMS's clients: ids in `?q=`, and lists that are complete, paged or counted.
 extension Call {
-  /// Returns the id in `?q=`.
+  /// Returns the id in the query parameter `name`.
   /// - Throws: malformed (`id.malformed`) without one; notFound for a text that is not an id.
   func requiredID<Entity>(of entity: Entity.Type, in name: String = "q") throws -> Identifier<
     Entity
@@ -210,6 +211,7 @@ extension Call {
 }
 
 extension JSONWriter {
+  /// Writes null for nil, as the contract requires.
   mutating func member(_ key: StaticString, _ number: Double?) {
     self.key(key)
     if let number { value(number) } else { null() }

@@ -6,7 +6,7 @@ import ServerKit
 
 /// | method | path                         | who may | answers                                    |
 /// |--------|------------------------------|---------|--------------------------------------------|
-/// | GET    | /datatype                    | member  | the site's types; `q` one of them          |
+/// | GET    | /datatype                    | member  | the site's types; only the one with id `q` |
 /// | POST   | /datatype                    | editor  | 201, the new one                           |
 /// | PUT    | /datatype                    | editor  | the changed one                            |
 /// | DELETE | /datatype                    | editor  | the deleted id; `cascade` with its content |

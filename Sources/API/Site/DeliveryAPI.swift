@@ -93,6 +93,9 @@ struct DeliveryAPI: Sendable {
       ])
   }
 
+  /// - Parameters:
+  ///   - cache: the value of `Cache-Control`.
+  ///   - request: answered with 304 if the client has this document; nil to always send it.
   static func answer(
     _ document: Delivery.Document, cache: String, to request: Request? = nil
   ) -> Response {

@@ -5,18 +5,18 @@ import Model
 import Publishing
 import ServerKit
 
-/// | method | path                      | who may | answers                                       |
-/// |--------|---------------------------|---------|-----------------------------------------------|
-/// | GET    | /fields                   | member  | the fields of the site's types; `q` one       |
-/// | POST   | /fields                   | editor  | 201, the new one                              |
-/// | PUT    | /fields                   | editor  | the changed one                               |
-/// | DELETE | /fields                   | editor  | a message; the values stay with their entries |
-/// | GET    | /fields/max-sort-order    | member  | the highest sort order of a type's fields     |
-/// | PUT    | /fields/{id}/sort-order   | editor  | a status                                      |
-/// | GET    | /datatypefields           | member  | the links of fields to types; with `q` one    |
-/// | POST   | /datatypefields           | editor  | 201, the field is added to the type           |
-/// | PUT    | /datatypefields           | editor  | the changed one                               |
-/// | DELETE | /datatypefields           | editor  | a message                                     |
+/// | method | path                    | who may | answers                                                    |
+/// |--------|-------------------------|---------|------------------------------------------------------------|
+/// | GET    | /fields                 | member  | the fields of the site's types; only the one with id `q`   |
+/// | POST   | /fields                 | editor  | 201, the new one                                           |
+/// | PUT    | /fields                 | editor  | the changed one                                            |
+/// | DELETE | /fields                 | editor  | a message; the values stay with their entries              |
+/// | GET    | /fields/max-sort-order  | member  | the highest sort order of a type's fields                  |
+/// | PUT    | /fields/{id}/sort-order | editor  | a status                                                   |
+/// | GET    | /datatypefields         | member  | the links of fields to types; only the one with the id `q` |
+/// | POST   | /datatypefields         | editor  | 201, the field is added to the type                        |
+/// | PUT    | /datatypefields         | editor  | the changed one                                            |
+/// | DELETE | /datatypefields         | editor  | a message                                                  |
 struct FieldsAPI: Sendable {
   let types: SiteTypes
 
@@ -143,14 +143,14 @@ extension Call {
 
 // MARK: - ValidationsAPI
 
-/// | method | path                | who may | answers                                |
-/// |--------|---------------------|---------|----------------------------------------|
-/// | GET    | /validations        | member  | the named rules; with `q` one          |
-/// | POST   | /validations        | editor  | 201, the new one                       |
-/// | GET    | /validations/search | member  | the rules whose names contain `name`   |
-/// | GET    | /validations/{id}   | member  | one                                    |
-/// | PUT    | /validations/{id}   | editor  | the changed one                        |
-/// | DELETE | /validations/{id}   | editor  | a message                              |
+/// | method | path                | who may | answers                                       |
+/// |--------|---------------------|---------|-----------------------------------------------|
+/// | GET    | /validations        | member  | the named rules; only the one with the id `q` |
+/// | POST   | /validations        | editor  | 201, the new one                              |
+/// | GET    | /validations/search | member  | the rules whose names contain `name`          |
+/// | GET    | /validations/{id}   | member  | one                                           |
+/// | PUT    | /validations/{id}   | editor  | the changed one                               |
+/// | DELETE | /validations/{id}   | editor  | a message                                     |
 struct ValidationsAPI: Sendable {
   let validations: Validations
 

@@ -39,9 +39,7 @@ struct MediaAPI: Sendable {
       Route(
         .post, "/media", .member, .modula, "Uploads a file.",
         Operation(
-          headers: [.space], body: "MediaForm",
-          otherBodies: [.init(mediaType: "multipart/form-data", schema: "MediaForm")],
-          response: "MediaItem", status: 201)
+          headers: [.space], body: "MediaForm", response: "MediaItem", status: 201)
       ) { try await upload($0) },
       Route(
         .put, "/media", .member, .modula, "Changes the given members of a file.",
@@ -53,10 +51,7 @@ struct MediaAPI: Sendable {
       ) { try await delete($0) },
       Route(
         .put, "/media/{id}/file", .member, .modula, "Replaces the bytes of a file.",
-        Operation(
-          headers: [.space], body: "MediaForm",
-          otherBodies: [.init(mediaType: "multipart/form-data", schema: "MediaForm")],
-          response: "MediaItem")
+        Operation(headers: [.space], body: "MediaForm", response: "MediaItem")
       ) { try await replace($0) },
       Route(
         .get, "/media/{id}/download", .member, .modula, "Redirects to the download of a file.",

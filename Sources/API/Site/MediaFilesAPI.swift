@@ -44,13 +44,11 @@ struct MediaFilesAPI: Sendable {
     let name = call.context.parameters.get("name")?.removingPercentEncoding ?? ""
     let cut = name == file.item.name ? nil : MediaFile.crop(in: name)
     if let cut, !file.crops.contains(cut) { throw Failure.notFound("media") }
-    return try redirectResponse(file, to: cut.map { file.path(of: $0) } ?? file.path, for: call)
+    return try redirectResponse(to: cut.map { file.path(of: $0) } ?? file.path, for: call)
   }
 
   /// Returns a redirect to `path` that keeps the query parameters `w` and `download`.
-  private func redirectResponse(_ file: MediaFile, to path: String, for call: Call) throws
-    -> Response
-  {
+  private func redirectResponse(to path: String, for call: Call) throws -> Response {
     let query = try call.query()
     let width = try query.int("w", in: 1...10_000).map { "&w=\($0)" } ?? ""
     let download = try query.bool("download") == true ? "&download=true" : ""
@@ -74,7 +72,7 @@ struct MediaFilesAPI: Sendable {
     }
     // A file has one URL: any other name redirects to it.
     guard name == file.item.name else {
-      return try redirectResponse(file, to: file.path, for: call)
+      return try redirectResponse(to: file.path, for: call)
     }
     return try await response(
       file.item.blob, of: file, isCurrent: version == file.version, to: call)
@@ -118,12 +116,12 @@ struct MediaFilesAPI: Sendable {
 
 // MARK: - MediaDimensionsAPI
 
-/// | method | path             | who may | answers                                      |
-/// |--------|------------------|---------|----------------------------------------------|
-/// | GET    | /mediadimensions | member  | the sizes, smallest first; with `q` one      |
-/// | POST   | /mediadimensions | editor  | 201, the new one                             |
-/// | PUT    | /mediadimensions | editor  | the changed one; its id is in the body       |
-/// | DELETE | /mediadimensions | editor  | a message                                    |
+/// | method | path             | who may | answers                                                 |
+/// |--------|------------------|---------|---------------------------------------------------------|
+/// | GET    | /mediadimensions | member  | the sizes, smallest first; only the one with the id `q` |
+/// | POST   | /mediadimensions | editor  | 201, the new one                                        |
+/// | PUT    | /mediadimensions | editor  | the changed one; its id is in the body                  |
+/// | DELETE | /mediadimensions | editor  | a message                                               |
 struct MediaDimensionsAPI: Sendable {
   let dimensions: MediaDimensions
 

@@ -5,17 +5,18 @@ import Model
 import Publishing
 import ServerKit
 
-/// Folders of files. The id of a folder can be in the path or in `?q=`.
+/// Folders of files. The id is in the path; without it, GET and DELETE read it from `?q=` and PUT
+/// from `folder_id` in the body.
 ///
-/// | method | path                      | who may | answers                                      |
-/// |--------|---------------------------|---------|----------------------------------------------|
-/// | GET    | /media-folders            | member  | the folders by name; with `q` one            |
-/// | POST   | /media-folders            | editor  | 201, the new one                             |
-/// | PUT    | /media-folders[/{id}]     | editor  | the changed one                              |
-/// | DELETE | /media-folders[/{id}]     | editor  | a message; 409 for one that is not empty     |
-/// | GET    | /media-folders/tree       | member  | the tree of folders                          |
-/// | GET    | /media-folders/{id}       | member  | one                                          |
-/// | GET    | /media-folders/{id}/media | member  | the files in it, in an envelope              |
+/// | method | path                      | who may | answers                                           |
+/// |--------|---------------------------|---------|---------------------------------------------------|
+/// | GET    | /media-folders            | member  | the folders by name; only the one with the id `q` |
+/// | POST   | /media-folders            | editor  | 201, the new one                                  |
+/// | PUT    | /media-folders[/{id}]     | editor  | the changed one                                   |
+/// | DELETE | /media-folders[/{id}]     | editor  | a message; 409 for one that is not empty          |
+/// | GET    | /media-folders/tree       | member  | the tree of folders                               |
+/// | GET    | /media-folders/{id}       | member  | one                                               |
+/// | GET    | /media-folders/{id}/media | member  | the files in it, in an envelope                   |
 struct MediaFoldersAPI: Sendable {
   let media: MediaLibrary
 

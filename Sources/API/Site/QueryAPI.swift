@@ -43,6 +43,7 @@ struct QueryAPI: Sendable {
 
   // MARK: - Reading
 
+  /// The parameters that are not filters.
   private static let own: Set<String> = ["sort", "limit", "offset", "locale", "status", "space"]
 
   private static func question(
@@ -74,35 +75,35 @@ struct QueryAPI: Sendable {
 
   // MARK: - Writing
 
-  private static func json(_ found: SiteQueryResult, _ question: SiteQuery) -> JSONWriter {
-    var json = JSONWriter(capacity: 400 + found.matches.count * 400)
+  private static func json(_ result: SiteQueryResult, _ question: SiteQuery) -> JSONWriter {
+    var json = JSONWriter(capacity: 400 + result.matches.count * 400)
     json.object { json in
       json.array("data") { json in
-        for finding in found.matches { json.object { write(finding, found, to: &$0) } }
+        for match in result.matches { json.object { write(match, result, to: &$0) } }
       }
-      json.member("total", found.total)
+      json.member("total", result.total)
       json.member("limit", question.limit)
       json.member("offset", question.offset)
       json.object("datatype") { json in
-        json.member("name", found.typeName)
-        json.member("label", found.typeLabel)
+        json.member("name", result.typeName)
+        json.member("label", result.typeLabel)
       }
     }
     return json
   }
 
   private static func write(
-    _ finding: SiteQueryResult.QueryMatch, _ found: SiteQueryResult, to json: inout JSONWriter
+    _ match: SiteQueryResult.QueryMatch, _ result: SiteQueryResult, to json: inout JSONWriter
   ) {
-    json.member("content_data_id", finding.id)
-    json.member("datatype_id", found.typeID)
-    json.member("author_id", finding.authorID)
-    json.member("status", finding.status.rawValue)
-    json.member("date_created", finding.createdAt)
-    json.member("date_modified", finding.updatedAt)
-    json.member("published_at", finding.publishedAt?.description ?? "")
+    json.member("content_data_id", match.id)
+    json.member("datatype_id", result.typeID)
+    json.member("author_id", match.authorID)
+    json.member("status", match.status.rawValue)
+    json.member("date_created", match.createdAt)
+    json.member("date_modified", match.updatedAt)
+    json.member("published_at", match.publishedAt?.description ?? "")
     json.object("fields") { json in
-      for field in finding.fields { json.member(named: field.name, field.value) }
+      for field in match.fields { json.member(named: field.name, field.value) }
     }
   }
 }

@@ -6,12 +6,12 @@ import ServerKit
 
 /// The roles and permissions of ModulaCMS's contract. They are fixed: a change answers 403.
 ///
-/// | method | path                   | who may | answers                                |
-/// |--------|------------------------|---------|----------------------------------------|
-/// | GET    | /roles                 | member  | admin, editor, viewer; with `q` one    |
-/// | GET    | /permissions           | member  | the 72 permissions; with `q` one       |
-/// | GET    | /role-permissions      | member  | the permissions of each role; `q` one  |
-/// | GET    | /role-permissions/role | member  | the permissions of the role `q`        |
+/// | method | path                   | who may | answers                                             |
+/// |--------|------------------------|---------|-----------------------------------------------------|
+/// | GET    | /roles                 | member  | admin, editor, viewer; only the one with the id `q` |
+/// | GET    | /permissions           | member  | the 72 permissions; only the one with the id `q`    |
+/// | GET    | /role-permissions      | member  | links of roles and permissions; the one with id `q` |
+/// | GET    | /role-permissions/role | member  | the permissions of the role `q`                     |
 struct RolesAPI: Sendable {
   var routes: [Route] {
     readRoutes + Self.refusedRoutes(at: "roles") + Self.refusedRoutes(at: "permissions") + grants

@@ -56,7 +56,8 @@ struct ServerAPI: Sendable {
         .get, "/usersoauth", .member, .modula, "Always empty: sign-in identities are not shown.",
         Operation(query: ["q", "limit", "offset", "count"], response: "UserOAuth[]")
       ) { call in
-        // This server has no such records, so no id can be found.
+        // This server has no such records, so no id can be found. "route" is the generic failure for
+        // nothing at this address, not a route of the Site (`siteRoute`).
         if try call.optionalID(of: FixedElement.self) != nil { throw Failure.notFound("route") }
         return try call.listResponse([String]()) { _, _ in }
       },

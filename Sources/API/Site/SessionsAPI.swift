@@ -126,9 +126,11 @@ struct PasswordAPI: Sendable {
     let password = reset.password ?? reset.new_password ?? ""
     do {
       if try await accounts.registrations.isOpen(token) {
-        _ = try await signUp.confirm(token, password: password, from: visitor)
+        _ = try await signUp.confirm(
+          token, password: password, from: visitor, opening: .noSession)
       } else {
-        _ = try await accounts.passwordResets.reset(token, to: password, from: visitor)
+        _ = try await accounts.passwordResets.reset(
+          token, to: password, from: visitor, opening: .noSession)
       }
     } catch let failure as Failure where failure.code == "reset.used" {
       throw Failure.malformed("reset.used")

@@ -18,11 +18,11 @@ struct SiteSettingsAPI: Sendable {
     [
       Route(
         .get, "/site", .member, .own, "The settings of the public site.",
-        Operation(response: "SiteProfile")
+        Operation(headers: [.space], response: "SiteProfile")
       ) { try await show($0) },
       Route(
         .put, "/site", .member, .own, "Changes the settings of the public site.",
-        Operation(body: "SiteProfileUpdate", response: "SiteProfile")
+        Operation(headers: [.space], body: "SiteProfileUpdate", response: "SiteProfile")
       ) { try await save($0) },
     ]
   }
@@ -54,8 +54,9 @@ struct SiteSettingsAPI: Sendable {
 
   func save(_ call: Call) async throws -> Response {
     let update = try await call.body(SiteProfileUpdate.self)
-    let server = call.context.deployment.baseURL.authority
-    return try answer(try await settings.save(update, server: server, in: call.scope), call)
+    let saved = try await settings.save(
+      update, managesAccount: call.member.token?.managesAccount ?? true, in: call.scope)
+    return try answer(saved, call)
   }
 }
 
@@ -98,13 +99,13 @@ struct SiteArchiveAPI: Sendable {
 
 // MARK: - SiteRoutesAPI
 
-/// | method | path         | who may | answers                                     |
-/// |--------|--------------|---------|---------------------------------------------|
-/// | GET    | /routes      | member  | the site's routes; `q` one of them          |
-/// | POST   | /routes      | editor  | 201, the new one                            |
-/// | PUT    | /routes      | editor  | the changed one                             |
-/// | DELETE | /routes      | editor  | a message; 409 while content is attached    |
-/// | GET    | /routes/full | member  | one with its earlier slugs                  |
+/// | method | path         | who may | answers                                         |
+/// |--------|--------------|---------|-------------------------------------------------|
+/// | GET    | /routes      | member  | the site's routes; only the one with the id `q` |
+/// | POST   | /routes      | editor  | 201, the new one                                |
+/// | PUT    | /routes      | editor  | the changed one                                 |
+/// | DELETE | /routes      | editor  | a message; 409 while content is attached        |
+/// | GET    | /routes/full | member  | one with its earlier slugs                      |
 struct SiteRoutesAPI: Sendable {
   let siteRoutes: SiteRoutes
 

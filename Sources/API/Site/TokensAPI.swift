@@ -7,12 +7,12 @@ import ServerKit
 
 /// API tokens of the caller for the space of the request.
 ///
-/// | method | path    | who may | answers                                             |
-/// |--------|---------|---------|-----------------------------------------------------|
-/// | GET    | /tokens | member  | the tokens, newest first; with `q` one              |
-/// | POST   | /tokens | member  | 201, the new one; only here with `raw_token`        |
-/// | PUT    | /tokens | member  | the token with a new expiry, or revoked             |
-/// | DELETE | /tokens | member  | a message; the token is revoked                     |
+/// | method | path    | who may | answers                                                |
+/// |--------|---------|---------|--------------------------------------------------------|
+/// | GET    | /tokens | member  | the tokens, newest first; only the one with the id `q` |
+/// | POST   | /tokens | member  | 201, the new one; only here with `raw_token`           |
+/// | PUT    | /tokens | member  | the token with a new expiry, or revoked                |
+/// | DELETE | /tokens | member  | a message; the token is revoked                        |
 struct TokensAPI: Sendable {
   let tokens: APITokens
 

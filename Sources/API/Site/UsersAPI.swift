@@ -9,15 +9,15 @@ import ServerKit
 
 /// The members of the space as the users of ModulaCMS's contract.
 ///
-/// | method | path                   | who may        | answers                                   |
-/// |--------|------------------------|----------------|-------------------------------------------|
-/// | GET    | /users                 | member         | the members of the space; with `q` one    |
-/// | GET    | /users/full            | member         | the same with the permissions of the role |
-/// | GET    | /users/sessions        | oneself        | a user with their sessions                |
-/// | POST   | /users                 | owner          | 201, a new account in the space           |
-/// | PUT    | /users                 | owner, oneself | the user with another role or name        |
-/// | DELETE | /users                 | owner, oneself | a message; the user is removed            |
-/// | POST   | /users/reassign-delete | owner          | the id of the removed user                |
+/// | method | path                   | who may        | answers                                                |
+/// |--------|------------------------|----------------|--------------------------------------------------------|
+/// | GET    | /users                 | member         | the members of the space; only the one with the id `q` |
+/// | GET    | /users/full            | member         | the same with the permissions of the role              |
+/// | GET    | /users/sessions        | oneself        | a user with their sessions                             |
+/// | POST   | /users                 | owner          | 201, a new account in the space                        |
+/// | PUT    | /users                 | owner, oneself | the user with another role or name                     |
+/// | DELETE | /users                 | owner, oneself | a message; the user is removed                         |
+/// | POST   | /users/reassign-delete | owner          | the id of the removed user                             |
 struct UsersAPI: Sendable {
   let accounts: Accounts
   let memberProvisioning: MemberProvisioning
@@ -156,6 +156,7 @@ struct UsersAPI: Sendable {
 
   private struct Reassignment: Codable {
     var user_id: UserID
+    /// Nil for the caller.
     var reassign_to: UserID?
   }
 

@@ -24,7 +24,7 @@ struct GuessLimiter: Sendable {
     case admitted(at: Timestamp, warning: Email?)
   }
 
-  /// Counts an attempt and returns when it may proceed.
+  /// Counts an attempt and waits until it may proceed.
   /// - Parameter isExempt: returns whether the attempt skips the turns for unknown devices.
   /// - Throws: rateLimited (`attempts.tooMany`); `CancellationError` when the client disconnected.
   func admit(
@@ -67,6 +67,8 @@ struct GuessLimiter: Sendable {
   /// Returns a keyed hash, 32 bytes, of the guess's network or known device.
   func requester(_ guess: Guess) -> [UInt8] { attempts.keyedHash(of: "requester \(guess.origin)") }
 
+  /// Counts an attempt and decides whether it is refused, or when it may proceed.
+  /// - Parameter takesTurns: whether the attempt waits for its turn when the account has too many.
   private func decide(
     _ guess: Guess, takesTurns: Bool, _ now: Timestamp, _ db: any Connection
   ) throws -> Decision {
@@ -153,6 +155,7 @@ final class AttemptDelays: Sendable {
 
   private struct Waiting {
     var total = 0
+    /// The number of delays by account and network or device.
     var of: [String: Int] = [:]
   }
 
@@ -174,6 +177,8 @@ final class AttemptDelays: Sendable {
     try await sleep(.milliseconds(time.milliseconds - now.milliseconds))
   }
 
+  /// Counts a delay for the account and the network or device in `name`. Returns false, without
+  /// counting, if too many wait already.
   private func begin(_ name: String) -> Bool {
     waiting.withLock { waiting in
       let own = waiting.of[name] ?? 0

@@ -30,6 +30,7 @@ struct GuessLimits: Sendable {
   /// The attempts in `perAccountWindow` at which the account's owner is notified; nil for never.
   let alertThreshold: Int?
 
+  /// The maximum number of seconds by which one attempt is delayed.
   static let maxDelay: Int64 = 5
 
   /// A password at sign-in.

@@ -41,6 +41,7 @@ package struct KnownDevices: Sendable {
     return isKnown ? "cookie \(cookie.id.base64URL)" : nil
   }
 
+  /// Returns the signature of a sign-in of the device `id` as `user` on a day.
   private func code(_ id: [UInt8], _ day: Int64, _ user: UserID) -> HMAC<SHA256>.MAC {
     HMAC<SHA256>.authenticationCode(
       for: Data("device \(id.base64URL) \(day) \(user)".utf8), using: key)
@@ -96,7 +97,9 @@ package struct KnownDevices: Sendable {
 /// signature.
 private struct DeviceCookie {
   struct Entry {
+    /// Days since 1970.
     let day: Int64
+    /// The signature, which is valid for one user only.
     let code: [UInt8]
   }
 

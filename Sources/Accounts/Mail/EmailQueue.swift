@@ -21,7 +21,7 @@ package final class EmailQueue: Sendable {
   private let clock: @Sendable () -> Timestamp
   private let signal = JobSignal()
 
-  /// - Parameter carrier: nil on a server without mail, which logs the notes of emails instead.
+  /// - Parameter transport: nil on a server without mail, which logs the notes of emails instead.
   init(
     database: Database, transport: EmailTransport?, secretBox: SecretBox, logger: Logger,
     clock: @escaping @Sendable () -> Timestamp

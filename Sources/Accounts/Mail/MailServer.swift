@@ -14,8 +14,9 @@ package struct MailServer: Sendable, Equatable {
   /// The maximum number of seconds for one email, from resolving the name to the last reply.
   package let timeout: Int
 
-  /// - Parameter url: `smtp[s]://[user:password@]host[:port]`, with user and password
-  ///   percent-encoded.
+  /// - Parameters:
+  ///   - url: `smtp[s]://[user:password@]host[:port]`, with user and password percent-encoded.
+  ///   - authorities: the path of a file with CA certificates; nil to trust those of the system.
   /// - Returns: nil when `url` does not have this form.
   package init?(
     url: String, sender: EmailSender, needsTLS: Bool = true, authorities: String? = nil,

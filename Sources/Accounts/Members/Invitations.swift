@@ -145,17 +145,23 @@ package struct Invitations: Sendable {
   /// Returns the membership of `user` in a space.
   /// - Throws: notFound (`space.notFound`).
   package func membership(of user: UserKey, in space: SpaceID) async throws -> Membership {
-    let found = try await journal.database.read { db in
-      try db.row(
-        """
-        SELECT s.key, s.handle, s.name, m.role, s.change_seq FROM spaces s
-        JOIN members m ON m.space_id = s.key WHERE s.id = $1 AND m.user_id = $2
-        """, space, user
-      ) { row in
-        Membership(
-          space: row.key(0), id: space, handle: row.text(1), name: row.text(2),
-          role: Role(rawValue: row.text(3)), sequence: row.int64(4))
-      }
+    try await journal.database.read { db in
+      try Invitations.membership(of: user, in: space, db)
+    }
+  }
+
+  package static func membership(
+    of user: UserKey, in space: SpaceID, _ db: any Connection
+  ) throws -> Membership {
+    let found = try db.row(
+      """
+      SELECT s.key, s.handle, s.name, m.role, s.change_seq FROM spaces s
+      JOIN members m ON m.space_id = s.key WHERE s.id = $1 AND m.user_id = $2
+      """, space, user
+    ) { row in
+      Membership(
+        space: row.key(0), id: space, handle: row.text(1), name: row.text(2),
+        role: Role(rawValue: row.text(3)), sequence: row.int64(4))
     }
     guard let found else { throw Failure.notFound("space") }
     return found
@@ -219,6 +225,7 @@ package struct Invitations: Sendable {
   // MARK: - Helpers
 
   /// Returns the SQL condition for an invitation `i` that can be used.
+  /// - Parameter now: the placeholder of the current time, such as `$2`.
   private static func isOpen(_ now: String) -> String {
     """
     i.revoked_at IS NULL AND i.expires_at > \(now) AND i.uses < i.most_uses

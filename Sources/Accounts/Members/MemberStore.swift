@@ -83,6 +83,7 @@ enum MemberStore {
     try recordRemoval(user, role: role, in: transaction)
   }
 
+  /// Logs the removal of a member, whose row the caller deletes.
   static func recordRemoval(_ user: UserKey, role: Role, in transaction: WriteTransaction) throws {
     try record(.delete, user, nil, before: role, in: transaction)
   }
@@ -140,7 +141,7 @@ package struct Invitation: Sendable {
   package let expiresAt: Timestamp
   package let maxUses: Int
   package let uses: Int
-  /// The end of its link. It is derived from the id and the server's secret instead of being
+  /// The secret at the end of its URL. It is derived from the id and the server's secret instead of being
   /// stored, so that owners can copy the link again and backups do not contain it.
   package let token: String
 }
@@ -194,10 +195,10 @@ private struct FormerRole: Codable {
 
 // MARK: - MemberUndo
 
-/// A type that undoes changes of members: roles, leaving and joining. Only owners can undo these,
-/// while editors can undo other changes.
+/// A type that undoes changes of members: roles, leaving and joining.
 package struct MemberUndo: UndoHandler {
   package let kind = Change.Kind.member
+  package let access = ChangeAccess.owners
   let cache: CredentialCache
 
   /// The caches of all principals are cleared; this is so rare that it need not be limited to the
@@ -207,7 +208,6 @@ package struct MemberUndo: UndoHandler {
   package func undo(_ change: Change, in transaction: WriteTransaction) throws {
     let db = transaction.db
     try MemberStore.lock(transaction.space, db)
-    try Scope(user: transaction.user, space: transaction.space).authoriseOwning(db)
     let user = try db.row(
       "SELECT key FROM users WHERE id = $1 AND deleted_at IS NULL", change.target,
       map: { $0.key(0, of: User.self) })

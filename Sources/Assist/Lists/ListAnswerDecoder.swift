@@ -19,6 +19,8 @@ package struct CategorisedItem: Codable, Sendable {
 enum ListAnswerDecoder {
   static let maxSections = 50
   static let maxItems = 500
+  /// The maximum number of characters of the name of an item; `maxSectionLength` is that of a
+  /// section.
   static let maxNameLength = 200
   static let maxSectionLength = 60
 

@@ -42,7 +42,7 @@ package struct ListModelReader: Sendable {
 
   /// Returns the items with the sections that a model suggests; nil when no model is configured. It
   /// is never counted.
-  /// - Parameter known: the built-in sections, in their canonical spelling.
+  /// - Parameter knownSections: the built-in sections, in their canonical spelling.
   /// - Throws: unavailable (`assist.…`) when the provider fails.
   package func categorised(
     _ items: [CategorisedItem], knownSections: [String], for user: UserKey

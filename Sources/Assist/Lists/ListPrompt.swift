@@ -48,6 +48,8 @@ enum ListPrompt {
 
   private static var text: [String: Any] { ["type": "string"] }
 
+  /// Returns the schema of an object with one array, whose elements have these properties.
+  /// - Parameter name: the name of the array.
   private static func schema(
     ofElements properties: [String: Any], named name: String
   ) -> [String: Any] {

@@ -35,6 +35,7 @@ struct AnthropicModel: StructuredOutputModel {
     ]
   }
 
+  /// Returns the content of the user message: the text, or the photo and the text.
   private func content(_ question: ModelRequest) -> Any {
     guard let photo = question.photo else { return question.text }
     let source = [

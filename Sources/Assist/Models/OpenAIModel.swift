@@ -16,6 +16,8 @@ struct OpenAIModel: StructuredOutputModel {
     }
   }
 
+  /// - Parameter withSchema: whether the request contains the schema of the answer, which some
+  ///   servers refuse.
   private func send(_ question: ModelRequest, withSchema: Bool) async throws -> sending Any {
     let headers = access.key.isEmpty ? [] : [("authorization", "Bearer \(access.key)")]
     let answer = try await call.post(
@@ -47,6 +49,7 @@ struct OpenAIModel: StructuredOutputModel {
     return body
   }
 
+  /// Returns the content of the user message: the text, or the photo and the text.
   private func content(_ question: ModelRequest) -> Any {
     guard let photo = question.photo else { return question.text }
     let url = "data:image/jpeg;base64," + Data(photo).base64EncodedString()

@@ -5,7 +5,8 @@ import Model
 enum PlainText {
   /// Returns the text of a string or number; empty for any other value.
   static func text(from value: Any?) -> String {
-    let text = (value as? String) ?? (value as? NSNumber).map { "\($0)" } ?? ""
+    let number = (value as? NSNumber).flatMap { isBoolean($0) ? nil : "\($0)" }
+    let text = (value as? String) ?? number ?? ""
     return String(String.UnicodeScalarView(text.unicodeScalars.filter(isPlain))).normalised
   }
 
@@ -13,6 +14,12 @@ enum PlainText {
   static func line(from value: Any?, limit: Int) -> String {
     text(from: value).split(whereSeparator: \.isWhitespace).joined(separator: " ").shortened(
       to: limit)
+  }
+
+  /// Whether a number is a boolean of JSON, which would become "1" or "0". Integers of JSON never
+  /// have this type of eight bits.
+  private static func isBoolean(_ number: NSNumber) -> Bool {
+    String(cString: number.objCType) == "c"
   }
 
   /// Whether a scalar is neither a control character (except line feeds), nor a bidirectional

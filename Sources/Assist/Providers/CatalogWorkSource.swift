@@ -36,11 +36,11 @@ struct CatalogWorkSource: WorkSource {
 
   private func options(_ found: [EntryRecord], in scope: Scope) async throws -> [EntryOption] {
     guard !found.isEmpty else { return [] }
-    let book = try await types.all(scope)
+    let typeSet = try await types.all(scope)
     return WorkAnswerDecoder.numbered(
       found.map { record in
         let entry = record.model
-        let type = entry.typeID.flatMap { book[$0] }
+        let type = entry.typeID.flatMap { typeSet[$0] }
         return option(entry, kind: type?.systemKey ?? "other")
       })
   }

@@ -5,6 +5,7 @@ import Outgoing
 /// Sends JSON requests to a provider.
 struct ProviderCall: Sendable {
   let outgoing: OutgoingClient
+  /// The timeout in seconds.
   let seconds: Double
 
   /// Sends a POST request.

@@ -60,6 +60,10 @@ package struct AssistSettings: Sendable {
   /// Deletes the settings and the key, so that the server's provider is used again.
   package func delete(of user: UserKey) async throws { try await store.delete(user) }
 
+  /// Validates the submitted settings, and adds what is wrong to `problems`.
+  /// - Parameter old: the stored settings. If no key was submitted, theirs is kept for the same
+  ///   provider and address.
+  /// - Returns: the settings to store.
   private func check(
     _ draft: Draft, _ old: AssistSettingsRow?, _ problems: inout [FieldProblem]
   ) -> AssistSettingsRow {

@@ -3,7 +3,8 @@ import Database
 import Foundation
 import Model
 
-/// A member's settings as stored.
+/// A user's settings as stored. If the address or the model is empty, the provider's default is
+/// used.
 struct AssistSettingsRow: Sendable, Equatable {
   var provider: AssistProvider
   var address: String
@@ -24,8 +25,8 @@ struct AssistSettingsRow: Sendable, Equatable {
   }
 }
 
-/// Stores members' settings. Keys are encrypted with AES-GCM. The member's id is authenticated
-/// data: a row copied to another member cannot be decrypted.
+/// Stores users' settings. Keys are encrypted with AES-GCM. The user's id is authenticated data: a row
+/// copied to another user cannot be decrypted.
 struct AssistSettingsStore: Sendable {
   let database: Database
   let seal: SecretBox

@@ -6,7 +6,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* The values are those of WorkerAnswer.Status in Sources/WorkerMessages. */
+/* The values are those of WorkerResponse.Status in Sources/WorkerMessages. */
 typedef enum {
   CVIPS_OK = 0,
   CVIPS_CORRUPT = 1,

@@ -132,6 +132,7 @@ package struct CollectionRecord: Sendable {
 /// Undoes changes to collections.
 package struct CollectionUndo: UndoHandler {
   package let kind = Change.Kind.collection
+  package let access = ChangeAccess.editors
 
   package init() {}
 
@@ -142,6 +143,7 @@ package struct CollectionUndo: UndoHandler {
       map: { $0.key(0, of: EntryCollection.self) })
     switch change.operation {
     case .delete:
+      // A former version that cannot be read cannot be restored.
       guard key == nil, var before = CollectionSnapshot(ifReadable: change.before) else {
         throw Failure.undoConflict
       }
@@ -157,6 +159,7 @@ package struct CollectionUndo: UndoHandler {
       guard entries == nil else { throw Failure.undoConflict }
       try Collections.deleteRow(key, id: id, before: now, in: transaction)
     case .update:
+      // A former version that cannot be read cannot be restored.
       guard let key, let before = CollectionSnapshot(ifReadable: change.before) else {
         throw Failure.undoConflict
       }
@@ -169,6 +172,8 @@ package struct CollectionUndo: UndoHandler {
     }
   }
 
+  /// Returns the current state of the collection.
+  /// - Throws: conflict (`undo.conflict`) if it was changed after `change`.
   private func current(
     _ key: CollectionKey, _ change: Change, _ transaction: WriteTransaction
   ) throws -> CollectionSnapshot {

@@ -43,7 +43,8 @@ package struct Collections: Sendable {
   /// - Parameters:
   ///   - revision: the revision on which the edit is based. With nil, the last write wins.
   ///   - group: the change group with which it can be undone.
-  /// - Throws: changed, with both versions, when the collection has another revision by now.
+  /// - Throws: revisionMismatch, with both versions, when the collection has another revision by
+  ///   now.
   package func update(
     _ id: CollectionID, with draft: CollectionDraft, revision: Int? = nil, for user: UserKey,
     group: ChangeGroupID = .new()
@@ -125,6 +126,7 @@ package struct Collections: Sendable {
     return (name, icon)
   }
 
+  /// Returns the implied type after the change `wish` of the current one, `old`.
   private static func impliedType(
     _ wish: Patch<TypeID>, _ old: TypeKey?, _ types: TypeSet
   ) throws -> TypeKey? {
@@ -142,11 +144,9 @@ package struct Collections: Sendable {
 /// The collections of a new space: Movies 🎬, Books 📚, Games 🎮, in the language of the user who
 /// creates them. livlog's clients look for the English names.
 extension Collections {
-  private static let defaults:
-    [(name: (english: String, russian: String), icon: String, type: String)] = [
-      (("Movies", "Фильмы"), "🎬", "movie"), (("Books", "Книги"), "📚", "book"),
-      (("Games", "Игры"), "🎮", "game"),
-    ]
+  private static let defaults: [(name: TypePluralWord, icon: String)] = [
+    (.movie, "🎬"), (.book, "📚"), (.game, "🎮"),
+  ]
 
   /// Creates the default collections in a space without collections.
   /// - Parameter group: the change group with which they can be undone.
@@ -176,10 +176,10 @@ extension Collections {
     try transaction.db.execute(
       "INSERT INTO default_collections (space_id, made_at) VALUES ($1, $2)"
         + " ON CONFLICT (space_id) DO NOTHING", transaction.space, transaction.now)
-    for (name, icon, type) in defaults {
+    for (name, icon) in defaults {
       try insert(
-        id: .new(), name: language == .russian ? name.russian : name.english, icon: icon,
-        type: types[named: type]?.key, in: transaction)
+        id: .new(), name: name.text(in: language), icon: icon,
+        type: types[named: name.rawValue]?.key, in: transaction)
     }
   }
 }

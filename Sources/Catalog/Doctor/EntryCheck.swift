@@ -81,19 +81,23 @@ struct EntryCheck {
     return Dictionary(grouping: rows, by: \.0).mapValues { $0.map(\.1) }
   }
 
-  /// An entry has at most one value of each field.
+  /// Returns whether the first value comes before the second in the order in which values of one
+  /// entry are compared. There is at most one for each field.
   private func byField(_ first: EntryProjection.Value, _ second: EntryProjection.Value) -> Bool {
     first.field < second.field
   }
 
   // MARK: - Search documents
 
+  /// Returns the tokens that the index must contain for a document, in the form of `documents`:
+  /// those of the title, a line break, and those of the other texts.
   private func expectedDocument(_ document: SearchDocument) -> String {
     let prefix = SpaceTokens(space)
     let title = prefix.title(Tokenizer.tokens(document.title))
     return title + "\n" + prefix.body(document.texts)
   }
 
+  /// Returns the tokens of the stored documents by the key of their entry.
   private func documents(_ keys: [EntryKey]) throws -> [Int64: String] {
     let set = keys.map { SearchDocument.key(.entry, $0.rawValue) }
     let rows = try db.rows(
@@ -105,6 +109,14 @@ struct EntryCheck {
   }
 
   // MARK: - Repairing
+
+  /// Writes the search documents of the entries again.
+  func rebuildDocuments(_ keys: [EntryKey]) throws {
+    let documents = try EntryStateStore.load(keys, in: space, types, db).map { state in
+      EntryProjection(state, type: state.type.flatMap { types[$0] }).searchDocument
+    }
+    try SearchIndex.upsert(documents, in: space, db)
+  }
 
   /// Derives the data of the entries again.
   func repair(_ keys: [EntryKey]) throws {
@@ -156,6 +168,7 @@ struct EntryCheck {
     try EntryWriter.insertRelations(of: [state], in: transaction)
   }
 
+  /// Returns the link of `field` to the entry with this id; nil if it does not exist.
   private func related(_ id: EntryID, by field: FieldRecord) throws -> RelatedEntry? {
     try db.row("SELECT key, title FROM entries WHERE space_id = $1 AND id = $2", space, id) {
       RelatedEntry(field: field.key, target: $0.key(0), id: id, title: $0.text(1))

@@ -38,8 +38,9 @@ package struct Entries: Sendable {
 
   /// Creates an entry.
   /// - Parameters:
-  ///   - incoming: the entries that are to link to the new one.
-  ///   - leading: further links to the new entry, by field, as forms send them.
+  ///   - files: uploaded images, which follow those of the draft.
+  ///   - incoming: entries that are to link to the new one, with one field.
+  ///   - leading: entries that are to link to the new one, with several fields, as forms send them.
   ///   - today: the date of an entry whose draft has none, in the user's time zone.
   ///   - group: the change group with which it can be undone.
   /// - Throws: invalid with every broken rule; unsupportedMedia or tooLarge for an image.
@@ -49,7 +50,7 @@ package struct Entries: Sendable {
     group: ChangeGroupID = .new()
   ) async throws -> EntryRecord {
     let uploads = try await storeUploads(
-      draft.images ?? [], files: files, seeds: draft.seedImageIDs, in: scope)
+      draft.images ?? [], files: files, builtIn: draft.seedImageIDs, in: scope)
     return try await journal.write(as: scope, group: group) { transaction in
       let batch = try EntryBatch(in: transaction)
       let state = try batch.insert([.init(draft: draft, images: uploads)], today: today)[0].get()
@@ -78,7 +79,7 @@ package struct Entries: Sendable {
           throw Failure.invalid(FieldProblem("images.\(place).url", "url.notHere"))
         }
         let uploads = try await storeUploads(
-          draft.images ?? [], files: [], seeds: draft.seedImageIDs, in: scope)
+          draft.images ?? [], files: [], builtIn: draft.seedImageIDs, in: scope)
         rows.append(.success(EntryBatch.NewEntry(draft: draft, images: uploads)))
       } catch let failure as Failure {
         rows.append(.failure(failure))
@@ -99,13 +100,15 @@ package struct Entries: Sendable {
 
   /// Replaces an entry with `draft`.
   /// - Parameters:
+  ///   - files: uploaded images, which follow those of the draft. If there are any, a draft without
+  ///     images keeps none of the entry's.
   ///   - ifMatch: the revisions in the request's `If-Match`; nil accepts any.
-  ///   - leading: the entries that are to link to this one, and those that no longer are.
+  ///   - inverseChanges: the entries that are to link to this one, and those that no longer are.
   ///   - today: the date of an entry that leaves the stage `planned` when the draft has no date, in
   ///     the user's time zone.
   ///   - group: the change group with which it can be undone.
-  /// - Throws: preconditionFailed or changed, with both versions, when the entry has another
-  ///   revision by now.
+  /// - Throws: preconditionFailed or revisionMismatch, with both versions, when the entry has
+  ///   another revision by now.
   package func replace(
     _ id: EntryID, with draft: EntryDraft, files: [ImageFile] = [], ifMatch: Set<Int>? = nil,
     inverseChanges: [InverseRelationChange] = [], for user: UserKey, today: CalendarDate,
@@ -216,7 +219,7 @@ extension Entries {
   /// - Parameter score: the verdict; nil leaves the current one.
   /// - Parameter revision: the revision that the user saw.
   /// - Returns: nil if the entry is already done, for example after the first of two taps.
-  /// - Throws: changed when the entry has another revision by now.
+  /// - Throws: revisionMismatch when the entry has another revision by now.
   package func finish(
     _ id: EntryID, on today: CalendarDate, score: Score?, revision: Int, for user: UserKey
   ) async throws -> ChangeGroupID? {

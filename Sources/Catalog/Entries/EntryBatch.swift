@@ -207,6 +207,10 @@ extension Entries {
     }
   }
 
+  /// Runs `body` on the entries among `ids` that are in this space.
+  /// - Parameters:
+  ///   - most: the maximum number of ids.
+  ///   - body: returns the number of entries that it has changed.
   private func change(
     _ ids: [EntryID], in scope: Scope, most: Int,
     _ body: @escaping @Sendable ([EntryState], TypeSet, WriteTransaction) throws -> Int

@@ -18,6 +18,7 @@ extension Entries {
       let names = try HistoryNames(of: record.space, types, db)
       var after = EntrySnapshot(state)
       return try Entries.changes(of: id, in: record.space, after: 0, db).map { logged, user in
+        // A damaged version is listed all the same, without differences.
         let before = EntrySnapshot(ifReadable: logged.change.before) ?? EntrySnapshot()
         let differences =
           logged.change.operation == .update
@@ -30,6 +31,8 @@ extension Entries {
     }
   }
 
+  /// Returns the latest changes of an entry after `sequence`, newest first, with the name of each
+  /// author.
   private static func changes(
     of id: EntryID, in space: SpaceKey, after sequence: Int64, _ db: any Connection
   ) throws -> [(LoggedChange, user: String)] {
@@ -60,9 +63,9 @@ extension Entries {
       guard later.last?.0.sequence == sequence else { throw Failure.notFound("change") }
       // From newest to oldest, each overlaying the later ones: the state before the oldest of these
       // changes is the state to restore.
-      let then = later.dropLast().reduce(EntrySnapshot()) { snapshot, change in
-        snapshot.merged(
-          withOlder: EntrySnapshot(ifReadable: change.0.change.before) ?? EntrySnapshot())
+      let then = try later.dropLast().reduce(EntrySnapshot()) { snapshot, change in
+        guard let json = change.0.change.before else { return snapshot }
+        return snapshot.merged(withOlder: try EntrySnapshot(json: json))
       }
       guard then != EntrySnapshot() else { return }
       let old = try EntryUndo().restored(state, then, batch.types, in: transaction)
@@ -103,18 +106,28 @@ package struct EntryDifference: Sendable, Equatable {
   package enum Member: Sendable, Hashable {
     case title, description, notes, score, rating, favourite, date, stage, collection, type
     case photos, occasions
-    /// A value whose key is not one of the type's fields has that key as label and is a text.
-    case field(label: String, kind: FieldKind)
+    /// A value whose key is not one of the type's fields is named by that key and is a text.
+    case field(CatalogName, kind: FieldKind)
   }
 
   package var member: Member
   package var before: String?
   package var after: String?
+  /// The displayed names of the types, if `member` is `type`.
+  package var typeBefore: CatalogName?
+  package var typeAfter: CatalogName?
 
   package init(member: Member, before: String?, after: String?) {
     self.member = member
     self.before = before
     self.after = after
+  }
+
+  /// Creates the difference of two types.
+  init(_ before: TypeRecord?, _ after: TypeRecord?) {
+    self.init(member: .type, before: before?.name, after: after?.name)
+    typeBefore = before?.displayName
+    typeAfter = after?.displayName
   }
 }
 
@@ -151,8 +164,7 @@ struct HistoryNames {
     ]
     var found = pairs.filter { $0.1 != nil }.map(EntryDifference.init)
     if before.type != .unchanged {
-      found.append(
-        EntryDifference(member: .type, before: type(before)?.name, after: type(after)?.name))
+      found.append(EntryDifference(type(before), type(after)))
     }
     if before.collection != .unchanged {
       found.append(
@@ -162,7 +174,8 @@ struct HistoryNames {
     return before.doc == nil ? found : found + (try fields(before, after, db))
   }
 
-  /// Empty without a rating. Nil would mean that the rating did not change.
+  /// Returns a rating in tenths as text; empty without a rating, because nil means that the rating
+  /// did not change.
   private func tenths(_ rating: Int) -> String { rating < 0 ? "" : "\(Double(rating) / 10)" }
 
   private func count(_ occasions: String) -> String {
@@ -189,9 +202,9 @@ struct HistoryNames {
     var keys = new.members.map(\.key)
     keys += old.members.map(\.key).filter { !keys.contains($0) }
     return try keys.filter { old[$0] != new[$0] }.map { key in
-      let field = type?.field(key)
+      let name = type?.displayName(ofField: key) ?? CatalogName(fieldKey: key)
       return EntryDifference(
-        member: .field(label: field?.label ?? key, kind: field?.kind ?? .text),
+        member: .field(name, kind: type?.field(key)?.kind ?? .text),
         before: try text(old[key], db), after: try text(new[key], db))
     }
   }

@@ -18,14 +18,15 @@ struct ImageUpload: Sendable {
 
 extension Entries {
   /// Stores the images of a request before the transaction that writes its entry.
+  /// - Parameter builtIn: ids of `BuiltInImages`.
   func storeUploads(
-    _ drafts: [ImageDraft], files: [ImageFile], seeds: [ImageID] = [], in scope: Scope
+    _ drafts: [ImageDraft], files: [ImageFile], builtIn: [ImageID] = [], in scope: Scope
   ) async throws -> [ImageUpload] {
     var uploads: [ImageUpload] = []
-    guard !(drafts.isEmpty && files.isEmpty && seeds.isEmpty) else { return uploads }
+    guard !(drafts.isEmpty && files.isEmpty && builtIn.isEmpty) else { return uploads }
     // Checked before bytes are stored, not only when the entry is written.
     try await database.read { db in try scope.authoriseWriting(db) }
-    guard drafts.count + files.count + seeds.count <= EntryRules.maxImages else {
+    guard drafts.count + files.count + builtIn.count <= EntryRules.maxImages else {
       throw Failure.invalid(
         FieldProblem("images", "tooMany", ["max": "\(EntryRules.maxImages)"]))
     }
@@ -37,18 +38,22 @@ extension Entries {
           source: try await source(draft, index, fetched[index], in: scope),
           isCover: draft.isCover, position: draft.position))
     }
-    let builtIn = try seeds.map { id in
-      guard let file = SeedImages.file(id) else {
+    let builtInFiles = try builtIn.map { id in
+      guard let file = BuiltInImages.file(id) else {
         throw Failure.invalid(FieldProblem("seed_image_ids", "belongs"))
       }
       return ImageFile(file.bytes)
     }
-    for file in files + builtIn {
+    for file in files + builtInFiles {
       uploads.append(ImageUpload(source: .stored(try await images.store(file, in: scope.space))))
     }
     return uploads
   }
 
+  /// Returns where the image of a draft comes from. New bytes are stored.
+  /// - Parameters:
+  ///   - index: the index of the draft in the request, for the names of problems.
+  ///   - fetched: the file at the draft's URL; nil for a draft without one.
   private func source(
     _ draft: ImageDraft, _ index: Int, _ fetched: ImageFile?, in scope: Scope
   ) async throws -> ImageUpload.Source {
@@ -70,10 +75,10 @@ extension Entries {
       }
     }
     if let id = draft.id, draft.data == nil { return .existing(id) }
-    guard let data = decodeBase64(draft.data ?? ""), !data.isEmpty else {
+    guard let bytes = try await Base64Image.decode(draft.data ?? "", in: scope.space) else {
       throw Failure.invalid(FieldProblem("images.\(index).data", "base64"))
     }
-    return .stored(try await images.store(ImageFile([UInt8](data)), in: scope.space))
+    return .stored(try await images.store(ImageFile(bytes), in: scope.space))
   }
 
   /// Downloads the URLs in `drafts` concurrently, because each may take long.
@@ -90,12 +95,6 @@ extension Entries {
       for try await (index, file) in group { files[index] = file }
       return files
     }
-  }
-
-  /// Decodes base64 with or without line breaks.
-  private func decodeBase64(_ text: String) -> Data? {
-    Data(base64Encoded: text)
-      ?? Data(base64Encoded: text.replacing("\r", with: "").replacing("\n", with: ""))
   }
 
   /// Returns the blob of an image in any of the user's spaces.
@@ -201,11 +200,39 @@ extension Entries {
   }
 }
 
-// MARK: - SeedImages
+// MARK: - Base64Image
 
-/// The built-in images, with the fixed ids `00000000-0000-0000-0001-…N`. Images 1 to 5 are
+/// Decodes images that are sent as base64 in JSON.
+enum Base64Image {
+  /// The threads that decode large texts, which take up to a few tens of milliseconds.
+  private static let pool = BlockingThreadPool(
+    threads: 2, label: "commonplace.base64", threadsPerKey: 1)
+
+  /// The length in UTF-8 from which a text is decoded on one of the threads.
+  static let largeLength = 64 << 10
+
+  /// Decodes base64 with or without line breaks.
+  /// - Returns: nil for a text that is empty or not base64.
+  /// - Throws: `CancellationError` when the task is cancelled before its turn.
+  static func decode(_ text: String, in space: SpaceKey) async throws -> [UInt8]? {
+    guard text.utf8.count >= largeLength else { return decode(text) }
+    // `Admission` limits the texts in memory, so the work is not refused.
+    return try await pool.run(for: space.rawValue, continues: true) { decode(text) }
+  }
+
+  private static func decode(_ text: String) -> [UInt8]? {
+    // Bytes are compared, because the two characters of a Windows line break are one `Character`.
+    let data = Data(text.utf8.lazy.filter { $0 != 13 && $0 != 10 })
+    guard let bytes = Data(base64Encoded: data), !bytes.isEmpty else { return nil }
+    return [UInt8](bytes)
+  }
+}
+
+// MARK: - BuiltInImages
+
+/// The images of sample data, which are part of the program, with the fixed ids `00000000-0000-0000-0001-…N`. Images 1 to 5 are
 /// referenced by livlog's clients; from 101 on they are the posters of the sample films.
-package enum SeedImages {
+package enum BuiltInImages {
   /// Returns the file of a built-in image; nil for any other id.
   package static func file(_ id: ImageID) -> (bytes: [UInt8], mediaType: String)? {
     guard id.high == 0, id.low >> 48 == 1 else { return nil }

@@ -89,6 +89,18 @@ extension Entries {
     try await database.read { db in try Entries.total(in: scope, db) }
   }
 
+  /// Returns the number of all entries of the space, also outside the Log, from the stored counts.
+  package func totalOfSpace(_ scope: Scope) async throws -> Int {
+    let total = try await database.read { db in
+      try db.integer(
+        """
+        SELECT CAST(SUM(count) AS bigint) FROM entry_counts WHERE space_id = $1
+          AND EXISTS (SELECT 1 FROM members WHERE space_id = $1 AND user_id = $2)
+        """, scope.space, scope.user)
+    }
+    return Int(total ?? 0)
+  }
+
   private static func total(in scope: Scope, _ db: any Connection) throws -> Int {
     let total = try db.integer(
       """
@@ -216,6 +228,11 @@ extension Entries {
   /// The maximum number of entries in each direction.
   private static let maxNeighbours = 100
 
+  /// - Parameters:
+  ///   - here: the column of `entry_relations` with the key of this entry.
+  ///   - there: the column with the key of the other entry.
+  ///   - index: the index of `entry_relations` that SQLite must use; nil lets it choose.
+  ///   - order: the SQL of the order.
   private func neighbours(
     of id: EntryID, for user: UserKey, here: String, there: String, index: String?,
     _ order: String

@@ -101,8 +101,8 @@ extension EntryMutations.SavedEntry {
 // MARK: - Rebuilding
 
 extension EntryMutations {
-  /// Derives values, search documents, texts and counts of entries whose rows were inserted from an
-  /// earlier state, and records the entries as created.
+  /// Derives values, search documents, texts and counts of entries whose rows were inserted
+  /// directly, for example from the archive of a site, and records the entries as created.
   package static func rebuildProjections(_ keys: [EntryKey], in transaction: WriteTransaction)
     throws
   {
@@ -249,5 +249,23 @@ extension EntryDraft {
       description: entry.description, score: entry.score.rawValue,
       date: entry.day?.description,
       additionalFields: entry.additionalFields.mapValues { .text($0) })
+  }
+}
+
+// MARK: - Entries of changes
+
+extension WriteTransaction {
+  /// Returns the key of the entry that `change` refers to; nil if the entry no longer exists.
+  package func entryKey(of change: Change) throws -> EntryKey? {
+    try db.row(
+      "SELECT key FROM entries WHERE space_id = $1 AND id = $2", space, change.target,
+      map: { $0.key(0, of: Entry.self) })
+  }
+
+  /// Returns what a change of an entry is logged with; nil if there is no such entry.
+  package func loggedIdentity(of key: EntryKey) throws -> (id: EntryID, revision: Int)? {
+    try db.row(
+      "SELECT id, revision FROM entries WHERE space_id = $1 AND key = $2", space, key,
+      map: { (id: $0.id(0, of: Entry.self), revision: $0.int(1)) })
   }
 }

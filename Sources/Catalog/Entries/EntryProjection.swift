@@ -193,6 +193,7 @@ package enum ValueFoldingJob {
     }
   }
 
+  /// Returns the next rows of texts without a folded text.
   private static func next(
     in space: SpaceKey, after last: (EntryKey, FieldKey), _ db: any Connection
   ) throws -> [ValueRow] {

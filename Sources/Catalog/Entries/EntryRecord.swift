@@ -88,6 +88,7 @@ package struct EntryRecord: Sendable {
   }
 
   private func decoded<Value: Decodable>(_ json: String, or empty: Value) -> Value {
+    // An entry is displayed without a damaged value, which must not hide the rest of a list.
     JSON.decodeIfReadable(from: json) ?? empty
   }
 

@@ -78,6 +78,7 @@ enum EntryRules {
     return content
   }
 
+  /// Returns `score` as it is, and adds a problem of `field` if it is not a verdict.
   private static func score(
     _ score: Int, _ field: String, _ problems: inout [FieldProblem]
   ) -> Int {
@@ -87,6 +88,7 @@ enum EntryRules {
     return score
   }
 
+  /// Returns a rating in tenths; -1 without one, or for one that is not valid.
   private static func rating(_ rating: Double?, _ problems: inout [FieldProblem]) -> Int {
     guard let rating else { return -1 }
     guard rating >= 0, rating <= 10 else {

@@ -30,7 +30,9 @@ struct EntryState: Sendable, Equatable {
   /// A row of `entry_images`: an image of the entry, and the blob with its bytes.
   struct ImageRow: Sendable, Equatable, Codable {
     var id: ImageID
+    /// The key of the blob.
     var blob: Int64
+    /// The URL form of the blob's hash, `Blob.url`, which clients do not receive.
     var url: String
     var isCover: Bool
     var position: Int
@@ -200,8 +202,8 @@ extension Entries {
   /// - Parameters:
   ///   - place: the index of the occasion, oldest first, as an entry lists them.
   ///   - revision: the revision to which `place` refers.
-  /// - Throws: changed when the entry has another revision by now; notFound without an occasion at
-  ///   `place`.
+  /// - Throws: revisionMismatch when the entry has another revision by now; notFound without an
+  ///   occasion at `place`.
   package func replaceOccasion(
     at place: Int, of id: EntryID, by occasion: Occasion, revision: Int, for user: UserKey
   ) async throws -> ChangeGroupID {

@@ -5,6 +5,7 @@ import Model
 /// Undoes changes to entries.
 package struct EntryUndo: UndoHandler {
   package let kind = Change.Kind.entry
+  package let access = ChangeAccess.editors
 
   package init() {}
 
@@ -28,6 +29,7 @@ package struct EntryUndo: UndoHandler {
       }
     case .update:
       guard change.before != nil else { return }
+      // A former version that cannot be read cannot be restored.
       guard let key, let before = EntrySnapshot(ifReadable: change.before) else {
         throw Failure.undoConflict
       }
@@ -37,6 +39,8 @@ package struct EntryUndo: UndoHandler {
     }
   }
 
+  /// Returns the current state of the entry.
+  /// - Throws: conflict (`undo.conflict`) if it was changed after `change`.
   private func current(
     _ key: EntryKey, _ change: Change, _ types: TypeSet, _ transaction: WriteTransaction
   ) throws -> EntryState {
@@ -51,6 +55,7 @@ package struct EntryUndo: UndoHandler {
 
   private func restore(_ change: Change, _ types: TypeSet, in transaction: WriteTransaction) throws
   {
+    // A former version that cannot be read cannot be restored.
     guard let before = EntrySnapshot(ifReadable: change.before), let deleted = before.deleted else {
       throw Failure.undoConflict
     }

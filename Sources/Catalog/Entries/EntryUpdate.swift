@@ -68,6 +68,7 @@ extension EntryWriter {
     try SearchIndex.upsert([projection.searchDocument], in: transaction.space, transaction.db)
   }
 
+  /// Runs a DELETE with the space as `$1` and the entry as `$2`.
   private static func delete(
     _ sql: String, _ entry: EntryState, _ transaction: WriteTransaction
   ) throws {
@@ -78,7 +79,7 @@ extension EntryWriter {
 
   /// Deletes entries with their derived data. Each is logged completely, including the relations to
   /// it and the records it was imported from.
-  /// - Parameter takingBack: whether this undoes their creation.
+  /// - Parameter undoingCreation: whether this undoes their creation.
   static func delete(
     _ entries: [EntryState], _ types: TypeSet, undoingCreation: Bool = false,
     in transaction: WriteTransaction

@@ -25,6 +25,7 @@ package enum EntryValue: Codable, Sendable, Equatable {
 
   /// Returns the values of a `doc` by field key; empty if it is not an object of such values.
   package static func all(in json: String) -> [String: EntryValue] {
+    // The doctor reads damaged entries in order to report them, and pages show the rest of them.
     read(json) ?? JSON.decodeIfReadable(from: json) ?? [:]
   }
 

@@ -34,8 +34,9 @@ package enum FieldRules {
         check(links, of: field, completeness, &problems)
         checked.relations.append(RelationInput(field: field, text: value, links: links))
       } else {
-        let old = old[field.fieldKey]
-        check(value, of: field, old, completeness, &checked, &problems)
+        var found: [FieldProblem] = []
+        check(value, of: field, old[field.fieldKey], completeness, &checked, &found)
+        problems += found.map { $0.naming(field) }
       }
     }
     for (key, value) in given.sorted(by: { $0.key < $1.key }) where type?.field(key) == nil {
@@ -120,6 +121,7 @@ package enum FieldRules {
     }
   }
 
+  /// Returns `text` as it is, and adds a problem if it has more than `longest` characters.
   private static func limited(
     _ text: String, _ path: String, to longest: Int = EntryRules.maxValueLength,
     _ problems: inout [FieldProblem]
@@ -149,5 +151,16 @@ package enum FieldRules {
       return String(Int64(number))
     }
     return number.description
+  }
+}
+
+extension FieldProblem {
+  /// Returns the problem with the name for its message, if the edge would translate the key although
+  /// `field` is not built in.
+  func naming(_ field: FieldRecord?) -> FieldProblem {
+    guard let field, !field.isSystem else { return self }
+    var problem = self
+    problem.arguments["field"] = field.fieldKey
+    return problem
   }
 }

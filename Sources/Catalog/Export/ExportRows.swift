@@ -6,6 +6,7 @@ import Model
 struct ExportRow: Sendable {
   var key: Int64
   var entry: EntryRecord
+  /// Empty for an entry without a type, or whose type was deleted.
   var type: String
   var collection: String
   /// The entry's IMDb id, if it was imported from there; else empty.
@@ -22,27 +23,60 @@ struct ExportRow: Sendable {
   }
 
   static let columns = """
-    \(EntryRecord.columns), COALESCE(t.name, ''), COALESCE(c.name, ''),
+    \(EntryRecord.columns), COALESCE(CASE WHEN t.deleted = 0 THEN t.name END, ''),
+      COALESCE(c.name, ''),
       COALESCE((SELECT MIN(s.source_key) FROM entry_sources s WHERE s.space_id = e.space_id
         AND s.entry_id = e.key AND s.source IN ('imdb', 'imdb/list')), '')
     """
+}
+
+/// The entries in an export.
+enum ExportSelection: Sendable {
+  case types([TypeKey])
+  /// The entries of a collection; nil types for entries of any type, and without one.
+  case collection(CollectionKey, types: [TypeKey]?)
+  /// The entries in the Log, also those whose type was deleted.
+  case log
+
+  /// Returns an SQL condition for entries, and its arguments.
+  /// - Parameter number: the number of the first placeholder.
+  func condition(
+    from number: Int, _ dialect: Dialect
+  ) -> (sql: String, arguments: [any SQLBindable]) {
+    func isOf(_ types: [TypeKey], _ number: Int) -> (String, SQLValue) {
+      ("e.type_id \(dialect.any("$\(number)"))", .integers(types.map(\.rawValue)))
+    }
+    switch self {
+    case .types(let types):
+      let (sql, keys) = isOf(types, number)
+      return (sql, [keys])
+    case .collection(let collection, nil):
+      return ("e.collection_id = $\(number)", [collection])
+    case .collection(let collection, let types?):
+      let (sql, keys) = isOf(types, number + 1)
+      return ("e.collection_id = $\(number) AND \(sql)", [collection, keys])
+    case .log: return ("e.in_log = 1", [])
+    }
+  }
 }
 
 /// The rows of an export, a page at a time, in the order of their keys.
 struct ExportRows: Sendable {
   let database: Database
   let scope: Scope
-  let types: [TypeKey]
+  let selection: ExportSelection
 
+  /// Returns the next page: the rows of entries with greater keys than `key`.
   func next(after key: Int64) async throws -> [ExportRow] {
     try await database.read(limit: .none) { db in
       try scope.authoriseReading(db)
+      let (condition, arguments) = selection.condition(from: 3, db.dialect)
       var rows = try db.rows(
         """
         SELECT \(ExportRow.columns) FROM entries e \(EntryRecord.joins)
-        WHERE e.space_id = $1 AND e.key > $2 AND e.type_id \(db.dialect.any("$3"))
+        WHERE e.space_id = $1 AND e.key > $2 AND \(condition)
         ORDER BY e.key LIMIT \(Exports.pageSize)
-        """, scope.space, key, SQLValue.integers(types.map(\.rawValue)), map: { ExportRow($0) })
+        """, arguments: [scope.space, key] + arguments, map: { ExportRow($0) })
       try ExportRows.addRoles(to: &rows, in: scope.space, db)
       return rows
     }
@@ -95,12 +129,12 @@ struct ExportRows: Sendable {
     let texts = try await database.read(limit: .none) { db in
       try scope.authoriseReading(db)
       var keys = Set<String>()
+      let (condition, arguments) = selection.condition(from: 2, db.dialect)
       try db.step(
-        "SELECT additional_fields FROM entries WHERE space_id = $1 AND type_id"
-          + " \(db.dialect.any("$2"))",
-        values: [scope.space.sqlValue, .integers(types.map(\.rawValue))]
+        "SELECT e.additional_fields FROM entries e WHERE e.space_id = $1 AND \(condition)",
+        values: [scope.space.sqlValue] + arguments.map(\.sqlValue)
       ) { row in
-        let values: [String: String] = JSON.decodeIfReadable(from: row.text(0)) ?? [:]
+        let values: [String: String] = try JSON.decode(from: row.text(0))
         keys.formUnion(values.keys)
         return true
       }

@@ -1,7 +1,7 @@
 package import Database
 package import Foundation
 package import Journal
-import Model
+package import Model
 
 /// Exports of entries as tables for other programs.
 package struct Exports: Sendable {
@@ -20,17 +20,19 @@ package struct Exports: Sendable {
   private static let attributes = CommonplaceExport.columns + [CommonplaceExport.roles]
   static let pageSize = 500
 
-  /// Returns a table of the entries of a type, or of all types of the Log, oldest first. Its
-  /// columns are those of every entry, the fields of the types, and other values of the entries.
+  /// Returns a table of the entries of a type, of a collection, or of the whole Log, oldest first,
+  /// also of those without a type. Its columns are those of every entry, the fields of the types,
+  /// and other values of the entries.
   /// - Parameters:
-  ///   - type: the type; nil for all types of the Log.
+  ///   - type: the type; nil for all entries of the Log, or of the collection.
+  ///   - collection: the collection; nil for all.
   ///   - isForSpreadsheet: whether cells that look like a formula are escaped.
-  /// - Throws: notFound for a type that is not in this space.
+  /// - Throws: notFound for a type or a collection that is not in this space.
   package func entries(
-    of type: TypeReference?, isForSpreadsheet: Bool, in scope: Scope
+    of type: TypeReference?, collection: CollectionID? = nil, isForSpreadsheet: Bool,
+    in scope: Scope
   ) async throws -> ChunkProducer {
-    let (types, fields) = try await columns(of: type, in: scope)
-    let rows = ExportRows(database: database, scope: scope, types: types.map(\.key))
+    let (rows, fields) = try await columns(of: type, collection, in: scope)
     let header = Exports.attributes + fields
     let state = ExportPosition()
     return {
@@ -40,7 +42,7 @@ package struct Exports: Sendable {
       let bytes = try await pool.run(for: scope.space.rawValue, continues: position > 0) {
         var csv = CSVWriter(isForSpreadsheet: isForSpreadsheet)
         if position == 0 { csv.write(header) }
-        for row in page { csv.write(Exports.cells(of: row, fields)) }
+        for row in page { csv.write(try Exports.cells(of: row, fields)) }
         return csv.drain()
       }
       await state.advance(to: page.count < Exports.pageSize ? nil : page.last?.key)
@@ -48,21 +50,54 @@ package struct Exports: Sendable {
     }
   }
 
+  /// Returns the rows, and the fields that have a column.
   private func columns(
-    of type: TypeReference?, in scope: Scope
-  ) async throws -> ([TypeRecord], [String]) {
-    let all = try await database.read { db in
+    of type: TypeReference?, _ collection: CollectionID?, in scope: Scope
+  ) async throws -> (ExportRows, [String]) {
+    let (all, key, used) = try await database.read { db in
       try scope.authoriseReading(db)
-      return try TypeStore.load(scope.space, db).types
+      let key = try collection.map { try Exports.collection($0, in: scope.space, db) }
+      return (
+        try TypeStore.load(scope.space, db).types, key,
+        try key.map { try Exports.types(of: $0, in: scope.space, db) }
+      )
     }
-    let types = try Exports.select(type, from: all)
+    var types = try Exports.select(type, from: all)
+    // Otherwise most columns of a collection of films would be those of books and games.
+    if let used, type == nil { types = all.filter { used.contains($0.key) } }
     let known = types.flatMap { $0.fields.map(\.fieldKey) }
-    let rows = ExportRows(database: database, scope: scope, types: types.map(\.key))
+    // Entries whose type was deleted have none, so the types select entries only if one is wanted.
+    let wanted = type == nil ? nil : types.map(\.key)
+    let selection: ExportSelection =
+      if let key { .collection(key, types: wanted) } else { wanted.map { .types($0) } ?? .log }
+    let rows = ExportRows(database: database, scope: scope, selection: selection)
     var fields: [String] = []
     for field in known where !fields.contains(field) { fields.append(field) }
     // Values without a field of their type have columns too.
     fields += try await rows.fieldKeys().subtracting(fields).sorted()
-    return (types, fields)
+    return (rows, fields)
+  }
+
+  private static func collection(
+    _ id: CollectionID, in space: SpaceKey, _ db: any Connection
+  ) throws -> CollectionKey {
+    let key = try db.row(
+      "SELECT key FROM collections WHERE space_id = $1 AND id = $2", space, id,
+      map: { $0.key(0, of: EntryCollection.self) })
+    guard let key else { throw Failure.notFound("collection") }
+    return key
+  }
+
+  /// Returns the types of the entries of a collection.
+  private static func types(
+    of collection: CollectionKey, in space: SpaceKey, _ db: any Connection
+  ) throws -> Set<TypeKey> {
+    Set(
+      try db.rows(
+        """
+        SELECT DISTINCT type_id FROM entries
+        WHERE space_id = $1 AND collection_id = $2 AND type_id IS NOT NULL
+        """, space, collection, map: { $0.key(0, of: EntryType.self) }))
   }
 
   private static func select(
@@ -80,12 +115,14 @@ package struct Exports: Sendable {
     return [found]
   }
 
-  static func cells(of row: ExportRow, _ fields: [String]) -> [String] {
+  /// - Throws: `DecodingError` for values that cannot be read. An export without them would look
+  ///   complete.
+  static func cells(of row: ExportRow, _ fields: [String]) throws -> [String] {
     let entry = row.entry
     let rating = entry.rating.map { tenths in
       tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
     }
-    let values: [String: String] = JSON.decodeIfReadable(from: entry.additionalFields) ?? [:]
+    let values: [String: String] = try JSON.decode(from: entry.additionalFields)
     return [
       "\(entry.id)", entry.title, row.type, row.collection, entry.description, entry.notes,
       "\(entry.score)", rating ?? "", entry.favourite ? "true" : "false", entry.date, entry.stage,
@@ -97,10 +134,10 @@ package struct Exports: Sendable {
 extension Exports {
   /// Returns whether the cells of a table equal the entry's current values. Tables for spreadsheets
   /// and for other programs are both recognised.
-  static func matches(_ row: ExportRow, cells: [String: String]) -> Bool {
+  static func matches(_ row: ExportRow, cells: [String: String]) throws -> Bool {
     let names = cells.keys.filter { !attributes.contains($0) }.sorted()
     let now = Dictionary(
-      zip(attributes + names, Exports.cells(of: row, names)),
+      zip(attributes + names, try Exports.cells(of: row, names)),
       uniquingKeysWith: { first, _ in first })
     return cells.allSatisfy { name, cell in
       let text = (now[name] ?? "").replacing("\r\n", with: "\n").normalised
@@ -143,7 +180,8 @@ extension Exports {
       try scope.authoriseReading(db)
       return try TypeStore.load(scope.space, db).types.filter { $0.systemKey == "movie" }
     }
-    let rows = ExportRows(database: database, scope: scope, types: types.map(\.key))
+    let rows = ExportRows(
+      database: database, scope: scope, selection: .types(types.map(\.key)))
     let writer = try LetterboxdFileWriter(named: isWatchlist ? "watchlist" : "films")
     let space = scope.space.rawValue
     var key: Int64 = 0
@@ -151,7 +189,7 @@ extension Exports {
       let page = try await rows.next(after: key)
       try await pool.run(for: space, continues: key > 0) {
         for row in page where (row.entry.stage == Stage.planned.rawValue) == isWatchlist {
-          for line in LetterboxdRows.rows(of: row, isWatchlist: isWatchlist) {
+          for line in try LetterboxdRows.rows(of: row, isWatchlist: isWatchlist) {
             try writer.add(line)
           }
         }
@@ -219,10 +257,11 @@ final class LetterboxdFileWriter: @unchecked Sendable {
 
 /// The rows of one film in Letterboxd's import format.
 enum LetterboxdRows {
-  static func rows(of row: ExportRow, isWatchlist: Bool) -> [[String]] {
+  /// - Throws: `DecodingError` for values or occasions that cannot be read.
+  static func rows(of row: ExportRow, isWatchlist: Bool) throws -> [[String]] {
     let entry = row.entry
-    let values: [String: String] = JSON.decodeIfReadable(from: entry.additionalFields) ?? [:]
-    let times: [Occasion] = isWatchlist ? [] : JSON.decodeIfReadable(from: entry.occasions) ?? []
+    let values: [String: String] = try JSON.decode(from: entry.additionalFields)
+    let times: [Occasion] = try isWatchlist ? [] : JSON.decode(from: entry.occasions)
     // If there are occasions, the entry's date is that of the latest one, so it needs no row.
     let days = times.isEmpty ? [entry.date] : times.map { "\($0.date)" }
     return days.enumerated().map { place, day in

@@ -57,9 +57,10 @@ package struct FieldKindDefinition: Sendable {
   /// saved, imported, converted or compared, so that only `problem` and `conversion` receive texts
   /// in other forms.
   var canonicalForm: (@Sendable (_ text: String) -> String?)?
-  /// Returns a canonical text as pages show it and forms contain it (90 becomes "1:30"), nil for
-  /// any other text. `canonicalForm` accepts the result.
-  var shownForm: (@Sendable (_ text: String) -> String?)?
+  /// Returns the text that forms contain for a canonical one (90 becomes "1:30"), the same in every
+  /// language; nil for any other text. Pages show it too if the kind's display is `.line`.
+  /// `canonicalForm` accepts the result.
+  var formText: (@Sendable (_ text: String) -> String?)?
 
   // MARK: - Storage and queries
 
@@ -79,7 +80,8 @@ package struct FieldKindDefinition: Sendable {
 
   // MARK: - Sending
 
-  /// Returns the value as typed JSON; nil for JSON text.
+  /// Returns a value as JSON of another type than text, such as a number; nil if it is sent as
+  /// text.
   package var json: @Sendable (_ text: String) -> String? = { _ in nil }
   /// The name in ModulaCMS's contract if it is not the kind's own.
   var contractName: String?
@@ -93,8 +95,8 @@ extension FieldKindDefinition {
   /// Returns the form in which a text is stored. A text that is not valid stays as it is.
   package func canonical(_ text: String) -> String { canonicalForm?(text.normalised) ?? text }
 
-  /// Returns a text as pages show it and forms contain it. A text that is not valid stays as it is.
-  package func shown(_ text: String) -> String { shownForm?(canonical(text)) ?? text }
+  /// Returns a text as forms contain it, see `formText`. A text that is not valid stays as it is.
+  package func textInForms(_ text: String) -> String { formText?(canonical(text)) ?? text }
 
   /// Parses a value in a filter of the Library, which can be written as in a form.
   func filterValue(_ text: String) throws(FilterParser.InvalidCondition) -> SQLValue {

@@ -72,24 +72,43 @@ extension FieldKindDefinition {
 
   // MARK: - Numbers and choices
 
-  static let number = FieldKindDefinition(
-    example: "7.5",
-    column: .number, filterOperations: ordered, breakdown: nil, bounds: .range,
-    isTranslatable: false, containsMediaURLs: false,
-    problem: { text, _ in FieldRules.number(text) == nil ? "number" : nil },
-    conversion: { text, _ in FieldRules.number(text) == nil ? decimalComma(text) : text },
+  /// Returns the definition of a kind whose values are numbers, however they are written.
+  /// - Parameters:
+  ///   - problem: the code for a text that is not valid. Filters of the Library use it with the
+  ///     prefix `filter.`.
+  ///   - parsed: parses a text, in its canonical form or in any other that is valid.
+  static func numeric(
+    example: String, problem: String, parsed: @escaping @Sendable (_ text: String) -> Double?
+  ) -> FieldKindDefinition {
+    FieldKindDefinition(
+      example: example,
+      column: .number, filterOperations: ordered, breakdown: nil, bounds: .range,
+      isTranslatable: false, containsMediaURLs: false,
+      problem: { text, _ in parsed(text) == nil ? problem : nil },
+      number: parsed,
+      parsedFilterValue: { (text) throws(FilterParser.InvalidCondition) in
+        guard let number = parsed(text.normalised) else {
+          throw FilterParser.InvalidCondition(code: "filter.\(problem)")
+        }
+        return .real(number)
+      },
+      parsedSiteQueryValue: { parsed($0).map { .real($0) } }, siteQueryProblem: problem,
+      json: { parsed($0).map(FieldRules.json) })
+  }
+
+  static let number: FieldKindDefinition = {
+    var number = numeric(example: "7.5", problem: "number") { FieldRules.number($0) }
+    number.conversion = { text, _ in
+      FieldRules.number(text) == nil ? decimalComma(text) : text
+    }
     // Spreadsheets write whole numbers as 2008.0.
-    imported: { text in
+    number.imported = { text in
       FieldRules.number(text).flatMap { number in
         number == number.rounded() && abs(number) < 1e15 ? "\(Int64(number))" : nil
       } ?? text
-    },
-    number: { FieldRules.number($0) },
-    parsedFilterValue: { (text) throws(FilterParser.InvalidCondition) in
-      .real(try FilterParser.number(text))
-    },
-    parsedSiteQueryValue: { FieldRules.number($0).map { .real($0) } }, siteQueryProblem: "number",
-    json: { FieldRules.number($0).map(FieldRules.json) })
+    }
+    return number
+  }()
 
   static let boolean = FieldKindDefinition(
     example: "true",

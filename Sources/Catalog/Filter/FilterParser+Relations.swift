@@ -4,6 +4,7 @@ import Journal
 import Model
 
 extension FilterParser {
+  /// Returns the term of a condition on a relation, whose target type is `target`.
   func linkTerm(
     _ link: FilterTerm.Link, _ target: TypeKey, _ condition: EntryFilter.Condition
   ) throws(InvalidCondition) -> FilterTerm {
@@ -50,6 +51,7 @@ extension FilterParser {
     }
   }
 
+  /// The maximum number of values that are joined to one title.
   private static let maxPieces = 4
 
   private func entries(named value: String, of type: TypeKey) throws -> [EntryKey] {

@@ -33,7 +33,8 @@ struct FilterParser {
         terms.append(try term(condition))
       } catch {
         if let cause = error.cause { throw cause }
-        problems.append(error.problem(of: condition, at: place + 1))
+        let problem = error.problem(of: condition, at: place + 1)
+        problems.append(problem.naming(type?.field(condition.field)))
       }
     }
     return (merged(terms), problems)
@@ -182,6 +183,7 @@ struct FilterParser {
     }
   }
 
+  /// Parses a value of a condition in the form in which the attribute's column stores it.
   private func value(_ text: String, of attribute: Attribute) throws(InvalidCondition) -> SQLValue {
     switch attribute.kind {
     case .title, .text: return .text(Tokenizer.titleKey(text.normalised))
@@ -211,6 +213,7 @@ struct FilterParser {
     }
   }
 
+  /// Parses a day or a time (ISO 8601) as milliseconds. A day is its beginning in UTC.
   private func instant(_ text: String) throws(InvalidCondition) -> Int64 {
     let whole = CalendarDate(text).map { "\($0)T00:00:00Z" } ?? text
     // The parser's error contains no details.
@@ -220,6 +223,7 @@ struct FilterParser {
     return Int64(date.timeIntervalSince1970 * 1000)
   }
 
+  /// Returns the key of the collection with this id; 0 if there is no such collection.
   private func collection(_ text: String) throws(InvalidCondition) -> Int64 {
     guard let id = CollectionID(text) else { throw InvalidCondition(code: "filter.id") }
     let key = try rethrowing { () throws -> Int64? in
@@ -277,7 +281,7 @@ struct FilterParser {
     return FilterTerm.Comparison(sqlOperator: sign, values: values)
   }
 
-  static func number(_ text: String) throws(InvalidCondition) -> Double {
+  private static func number(_ text: String) throws(InvalidCondition) -> Double {
     guard let number = FieldRules.number(text.normalised) else {
       throw InvalidCondition(code: "filter.number")
     }
@@ -292,6 +296,7 @@ struct FilterParser {
     }
   }
 
+  /// Runs `body` and throws its error, which is one of the database, as `InvalidCondition`.
   func rethrowing<Value>(_ body: () throws -> Value) throws(InvalidCondition) -> Value {
     do {
       return try body()

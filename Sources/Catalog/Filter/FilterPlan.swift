@@ -77,6 +77,7 @@ struct FilterPlan {
   /// The limit of counting each condition, which takes about half a millisecond.
   private static let countLimit = 5_000
 
+  /// A condition at which the list can start, with the estimated number of entries that match it.
   private struct Candidate {
     var start: Start
     var count: Int
@@ -149,6 +150,7 @@ struct FilterPlan {
   }
 
   /// Returns whether the index of a condition has the requested order.
+  /// - Parameter group: the index among the groups of a relation; 0 for other conditions.
   func hasOrder(_ term: FilterTerm, _ group: Int) -> Bool {
     switch term {
     case .linked(let link, let groups, _):
@@ -159,7 +161,8 @@ struct FilterPlan {
     }
   }
 
-  /// Whether the start has the requested order, so that reading stops when the page is full.
+  /// Whether the index that the query reads first (`start`) has the requested order, so that reading
+  /// stops when the page is full.
   var isOrderedScan: Bool {
     switch start {
     case .order: true
@@ -193,6 +196,7 @@ extension FilterTerm {
     }
   }
 
+  /// Whether the number of matching entries can be read from an index.
   var isCountable: Bool { startingPoints > 0 }
 }
 
@@ -208,7 +212,7 @@ extension EntryConditions {
         + " AND d.field_id = \(bind(link.field))"
     case .value(let field, let column, let tests, _):
       var bounds = ""
-      for test in tests { bounds += " AND \(sql(test, of: "d.\(column.rawValue)", dialect))" }
+      for test in tests { bounds += " AND \(sql(test, of: "d.\(column.rawValue)"))" }
       return "entry_values d WHERE d.space_id = $1 AND d.field_id = \(bind(field))"
         + " AND d.\(column.rawValue) IS NOT NULL\(bounds)"
     default: return "entries d WHERE d.space_id = $1"
@@ -228,10 +232,10 @@ package final class FilterCountCache: Sendable {
   }
 
   private static let maxAge = Duration.seconds(30)
-  /// The maximum number of cached filters. Filters whose cache key is longer than `longestName`
-  /// bytes are not cached.
+  /// The maximum number of cached filters.
   private static let maxCount = 500
-  private static let maxNameLength = 2_000
+  /// Filters whose cache key (the SQL with its arguments) has more bytes are not cached.
+  private static let maxKeyBytes = 2_000
 
   private let cache = Mutex<[String: Count]>([:])
 
@@ -239,10 +243,10 @@ package final class FilterCountCache: Sendable {
   func counts(
     of sql: String, arguments: SQLArguments, orCompute count: () throws -> [Int]
   ) rethrows -> [Int] {
-    let name = arguments.reduce(into: sql) { $0 += " \($1?.sqlValue ?? .null)" }
-    guard name.utf8.count <= FilterCountCache.maxNameLength else { return try count() }
+    let key = arguments.reduce(into: sql) { $0 += " \($1?.sqlValue ?? .null)" }
+    guard key.utf8.count <= FilterCountCache.maxKeyBytes else { return try count() }
     let now = ContinuousClock.now
-    if let old = cache.withLock({ $0[name] }), now - old.at < FilterCountCache.maxAge {
+    if let old = cache.withLock({ $0[key] }), now - old.at < FilterCountCache.maxAge {
       return old.numbers
     }
     let numbers = try count()
@@ -250,7 +254,7 @@ package final class FilterCountCache: Sendable {
       if known.count >= FilterCountCache.maxCount {
         known = known.filter { now - $0.value.at < FilterCountCache.maxAge }
       }
-      if known.count < FilterCountCache.maxCount { known[name] = Count(numbers: numbers, at: now) }
+      if known.count < FilterCountCache.maxCount { known[key] = Count(numbers: numbers, at: now) }
     }
     return numbers
   }

@@ -5,7 +5,7 @@ import Model
 /// The execution of a `FilterPlan`: reads the keys of one page, then their entries.
 struct FilterRun {
   let plan: FilterPlan
-  /// The number of entries of one condition in the first part of a scan.
+  /// The number of entries of one condition in the first part of an `IntersectionScan`.
   var stride = 250
 
   var query: EntryQuery { plan.query }
@@ -75,6 +75,7 @@ struct FilterRun {
     return (from, conditions)
   }
 
+  /// Returns the FROM clause of a list that starts at a group of a condition.
   private func from(
     _ term: FilterTerm, _ group: Int, _ conditions: inout EntryConditions
   ) -> String {
@@ -113,6 +114,7 @@ struct FilterRun {
   }
 
   var direction: String { query.sort.descending ? "DESC" : "ASC" }
+  /// The operator between an entry's position and that of an entry before it in the list.
   var afterOperator: String { query.sort.descending ? "<" : ">" }
 
   // MARK: - Ordered by a column
@@ -161,6 +163,7 @@ struct FilterRun {
     return bounds
   }
 
+  /// Returns the SQL row value of a position, which is compared with the columns of the order.
   private func place(
     _ position: EntryQuery.Position, _ conditions: inout EntryConditions
   ) -> String {
@@ -334,6 +337,7 @@ extension FilterRun {
     return try db.rows(sql, arguments: conditions.arguments) { $0.int(0) }.first ?? 0
   }
 
+  /// Returns the FROM and WHERE clauses of a group of a relation, limited to a part of the list.
   private func source(
     _ term: FilterTerm, _ group: Int, _ part: ListSlice, _ conditions: inout EntryConditions
   ) -> String {

@@ -5,12 +5,15 @@ import Model
 enum FilterTerm: Sendable {
   /// A column of the entry that satisfies all comparisons.
   case column(String, [Comparison])
+  /// A column that is NULL (true) or not NULL (false).
   case columnIsNull(String, Bool)
   /// A field value that satisfies all comparisons. Negated, the entry has no such value.
   case value(FieldKey, ValueColumn, [Comparison], isNegated: Bool)
+  /// A field with a value (true) or without one (false).
   case hasValue(FieldKey, Bool)
   /// A relation to at least one entry of each group. Negated, a relation to none of them.
   case linked(Link, [[EntryKey]], isNegated: Bool)
+  /// At least one link of the relation (true) or none (false).
   case hasLink(Link, Bool)
 
   /// A column of `entry_values`.
@@ -56,7 +59,7 @@ extension EntryConditions {
   mutating func require(_ term: FilterTerm, _ dialect: Dialect) {
     switch term {
     case .column(let column, let comparisons):
-      for comparison in comparisons { require(sql(comparison, of: "e.\(column)", dialect)) }
+      for comparison in comparisons { require(sql(comparison, of: "e.\(column)")) }
     case .columnIsNull(let column, let isNull):
       require("e.\(column) IS \(isNull ? "" : "NOT ")NULL")
     case .value(let field, let column, let comparisons, let isNegated):
@@ -70,7 +73,7 @@ extension EntryConditions {
         }
       var tests: [String] = []
       for comparison in comparisons {
-        tests.append(sql(comparison, of: column, dialect))
+        tests.append(sql(comparison, of: column))
       }
       require(existsClause(value, tests, isNegated, dialect))
     case .hasValue(let field, let has):
@@ -91,6 +94,8 @@ extension EntryConditions {
       + " AND v.field_id = \(bind(field))"
   }
 
+  /// Returns the condition that the subquery `select`, with `tests` added to its WHERE, has a row;
+  /// if negated, that it has none.
   private func existsClause(
     _ select: String, _ tests: [String], _ isNegated: Bool, _ dialect: Dialect
   ) -> String {
@@ -121,9 +126,7 @@ extension EntryConditions {
   }
 
   /// Returns the comparison as SQL.
-  mutating func sql(
-    _ comparison: FilterTerm.Comparison, of column: String, _ dialect: Dialect
-  ) -> String {
+  mutating func sql(_ comparison: FilterTerm.Comparison, of column: String) -> String {
     switch comparison.sqlOperator {
     case .oneOf:
       var choices: [String] = []

@@ -53,11 +53,13 @@ package struct Import: Sendable {
     name = row.text(3)
     profile = ImportProfile(rawValue: row.text(4)) ?? .table
     phase = Phase(rawValue: row.text(5)) ?? .failed
+    // An import of another version stays in the list, so that it can be undone.
     options = JSON.decodeIfReadable(from: row.text(6)) ?? ImportOptions()
     results = JSON.decodeIfReadable(from: row.text(7)) ?? ImportResults()
     group = row.id(8)
     total = row.int(9)
     done = row.int(10)
+    // The phase shows that the import failed, also without the message.
     error = row.optionalText(11).flatMap { JSON.decodeIfReadable(from: $0) }
     createdAt = row.timestamp(12)
     let job = row.text(13)
@@ -109,7 +111,9 @@ package struct ImportOptions: Codable, Sendable, Equatable {
 
 /// The results of reading the file and of undoing the import.
 package struct ImportResults: Codable, Sendable, Equatable {
+  /// Columns that are not imported, as in `ImportContents.unused`.
   package var unused: [String] = []
+  /// The paths of files in the archive that are not read.
   package var skipped: [String] = []
   /// The number of bytes of the file; nil for imports that began before it was stored.
   var size: Int?
@@ -144,7 +148,7 @@ package struct ImportFailure: Codable, Sendable, Equatable {
   package var arguments: [String: String]
   var fields: [Problem]
 
-  init(_ failure: Failure) {
+  package init(_ failure: Failure) {
     code = failure.code
     arguments = failure.arguments
     fields = failure.fields.map {

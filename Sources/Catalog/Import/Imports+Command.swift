@@ -7,6 +7,7 @@ package import Model
 extension Imports {
   package struct Preview: Sendable {
     package var rows: [ImportRow]
+    /// The columns and files that are not imported.
     package var facts: ImportResults
   }
 
@@ -55,7 +56,12 @@ extension Imports {
   package func runJob(of id: ImportID, in scope: Scope) async throws {
     while try await find(id, in: scope).phase.isWorking {
       if let job = try await claim(id, in: scope) {
-        try await run(job)
+        do {
+          try await run(job)
+        } catch is JobLeaseLost {
+          // A server runs the job by now.
+          continue
+        }
         _ = try await database.write { db in try Jobs.finish(job, now: .now, db) }
       } else {
         try await Task.sleep(for: .milliseconds(200))

@@ -22,14 +22,15 @@ extension Imports {
     } catch let failure as Failure where failure.kind != .unavailable {
       // The job is tried again if something is unavailable now. A file that cannot be read stays
       // unreadable, so the import fails.
-      try await fail(payload.id, failure)
+      try await fail(payload.id, failure, job)
     }
   }
 
-  private func fail(_ id: ImportID, _ failure: Failure) async throws {
+  private func fail(_ id: ImportID, _ failure: Failure, _ job: Job) async throws {
     let error = try JSON.text(ImportFailure(failure))
     _ = try await database.write { db in
-      try db.execute(
+      guard try Jobs.isCurrent(job.attempt, db) else { throw JobLeaseLost() }
+      return try db.execute(
         "UPDATE imports SET state = 'failed', error = $2, updated_at = $3 WHERE id = $1",
         id, error, Timestamp.now)
     }
@@ -80,6 +81,8 @@ extension Imports {
     return isComplete ? done : nil
   }
 
+  /// Moves an import from the phase `old` to `phase` and stores its results. Does nothing if it has
+  /// another phase by now.
   private func updatePhase(
     _ found: Import, _ facts: ImportResults, _ phase: Import.Phase, from old: Import.Phase,
     total: Int, done: Int
@@ -141,6 +144,8 @@ extension Imports {
     }
   }
 
+  /// Undoes the next changes of the import.
+  /// - Returns: whether there are more.
   private static func undoBatch(
     _ found: Import, _ scope: Scope, _ job: Job, _ transaction: WriteTransaction
   ) throws -> Bool {

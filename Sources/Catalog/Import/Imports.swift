@@ -311,3 +311,32 @@ package struct Imports: Sendable {
     }
   }
 }
+
+// MARK: - Sweep
+
+extension Imports {
+  private static let dayInSeconds: Int64 = 86_400
+
+  /// Deletes uploads that were not started within a week, and the files of imports that ended a
+  /// month ago. The results of their rows are kept.
+  package func sweep(now: Timestamp = .now) async throws {
+    // One at a time, because an upload has many rows.
+    try await database.deleteInBatches(of: 1) { db, limit in
+      try db.execute(
+        """
+        DELETE FROM imports WHERE key IN (
+          SELECT key FROM imports WHERE state IN ('mapping', 'ready') AND updated_at < $1 LIMIT $2)
+        """, now.adding(seconds: -7 * Imports.dayInSeconds), limit)
+    }
+    try await database.deleteInBatches(of: 50) { db, limit in
+      try db.execute(
+        """
+        DELETE FROM import_chunks WHERE (space_id, import_id, position) IN (
+          SELECT c.space_id, c.import_id, c.position
+          FROM imports i JOIN import_chunks c ON c.space_id = i.space_id AND c.import_id = i.key
+          WHERE i.state IN ('done', 'undone', 'cancelled', 'failed') AND i.updated_at < $1
+          LIMIT $2)
+        """, now.adding(seconds: -30 * Imports.dayInSeconds), limit)
+    }
+  }
+}

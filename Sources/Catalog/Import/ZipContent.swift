@@ -4,13 +4,17 @@ import Model
 /// The unpacked bytes of one file in an archive. Its size and checksum are verified.
 struct ZipContent {
   private let source: ZipSource
+  /// The compression method: 0 for stored, 8 for deflated bytes.
   private let method: Int
+  /// The CRC-32 that the archive states, with which `sum` is compared at the end.
   private let checksum: Int
   private let sizes: Zip64Sizes
   /// The range of the archive that has not been read; nil until the first read.
   private var rest: Range<Int>?
   private var inflater: RawInflater?
+  /// The number of bytes that were unpacked so far.
   private var unpacked = 0
+  /// The CRC-32 of these bytes.
   private var sum: UInt = 0
   private var isAtEnd = false
 

@@ -17,37 +17,36 @@ struct ZipEncoder {
     let deflated = ZipEncoder.deflate(bytes)
     let packed = deflated ?? bytes
     let sum = bytes.withUnsafeBufferPointer { crc32(0, $0.baseAddress, UInt32($0.count)) }
-    // From the version that is needed to the length of the path, the same in both headers. 0x0800
-    // means that the path is UTF-8; the date is 1 January 1980, the earliest that ZIP has.
-    var facts: [UInt8] = []
-    facts.append16(20, 0x0800, deflated == nil ? 0 : 8, 0, 0x0021)
-    facts.append32(Int(sum), packed.count, bytes.count)
-    facts.append16(path.utf8.count)
-    addToDirectory(path, facts)
-    var file: [UInt8] = []
-    file.append32(0x0403_4B50)
-    file += facts
-    file.append16(0)
-    file += path.utf8
-    file += packed
-    offset += file.count
-    count += 1
-    return file
+    let file = ZipFileFacts(
+      path: path, isDeflated: deflated != nil, checksum: Int(sum), packed: packed.count,
+      unpacked: bytes.count)
+    let header = file.header
+    addToDirectory(file)
+    offset += header.count + packed.count
+    return header + packed
   }
 
-  private mutating func addToDirectory(_ path: String, _ facts: [UInt8]) {
+  /// Adds a file that was written after the files before it, with its header.
+  mutating func add(_ file: ZipFileFacts) {
+    addToDirectory(file)
+    offset += file.header.count + file.packed
+  }
+
+  private mutating func addToDirectory(_ file: ZipFileFacts) {
+    count += 1
     // 3 is Unix, whose permissions are in the upper half of the attributes.
     directory.append32(0x0201_4B50)
     directory.append16(3 << 8 | 45)
-    directory += facts
-    let isLarge = offset >= 0xFFFF_FFFF
+    directory += file.fixedFields(hasLargeSizes: false)
+    // Numbers of 64 bits are in an extra field, in this order.
+    let large = [file.unpacked, file.packed, offset].filter { $0 >= 0xFFFF_FFFF }
     // The lengths of extra fields and comment, the disk, and the internal attributes.
-    directory.append16(isLarge ? 12 : 0, 0, 0, 0)
+    directory.append16(large.isEmpty ? 0 : 4 + 8 * large.count, 0, 0, 0)
     directory.append32(0o100644 << 16, min(offset, 0xFFFF_FFFF))
-    directory += path.utf8
-    guard isLarge else { return }
-    directory.append16(1, 8)
-    directory.append64(offset)
+    directory += file.path.utf8
+    guard !large.isEmpty else { return }
+    directory.append16(1, 8 * large.count)
+    for number in large { directory.append64(number) }
   }
 
   /// Returns the central directory, which ends the archive.
@@ -94,6 +93,46 @@ struct ZipEncoder {
       }
     }
     return isDone ? packed : nil
+  }
+}
+
+/// What the headers of a file in an archive contain.
+struct ZipFileFacts {
+  var path: String
+  var isDeflated: Bool
+  var checksum = 0
+  var packed = 0
+  var unpacked = 0
+  /// Whether the local header has room for sizes of 64 bits. It is written before the sizes are
+  /// known, and must not change its length.
+  var isStreamed = false
+
+  /// Returns the fields from the version that is needed to the length of the path, which are the
+  /// same in both headers. 0x0800 means that the path is UTF-8; the date is 1 January 1980, the
+  /// earliest that ZIP has.
+  /// - Parameter hasLargeSizes: whether both sizes are in an extra field.
+  func fixedFields(hasLargeSizes: Bool) -> [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.append16(isStreamed ? 45 : 20, 0x0800, isDeflated ? 8 : 0, 0, 0x0021)
+    bytes.append32(checksum)
+    for size in [packed, unpacked] {
+      bytes.append32(hasLargeSizes ? 0xFFFF_FFFF : min(size, 0xFFFF_FFFF))
+    }
+    bytes.append16(path.utf8.count)
+    return bytes
+  }
+
+  /// The local header, which precedes the bytes of the file.
+  var header: [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.append32(0x0403_4B50)
+    bytes += fixedFields(hasLargeSizes: isStreamed)
+    bytes.append16(isStreamed ? 20 : 0)
+    bytes += path.utf8
+    guard isStreamed else { return bytes }
+    bytes.append16(1, 16)
+    bytes.append64(unpacked, packed)
+    return bytes
   }
 }
 

@@ -162,6 +162,7 @@ struct Zip64Sizes {
     }
   }
 
+  /// Reads the numbers of 64 bits from the bytes from `start` up to `end`.
   private mutating func read(_ fields: ZipFields, _ start: Int, _ end: Int) throws(Failure) {
     var place = start
     for path in [\Zip64Sizes.unpacked, \.packed, \.offset] where self[keyPath: path] == 0xFFFF_FFFF

@@ -184,9 +184,10 @@ package enum RelationText {
     return partsAroundQuotes(text)
   }
 
-  /// Returns `text` as one title, with or without quotes; empty for an empty text. If parts of it
-  /// are quoted, it is several titles.
-  static func singleTitle(in text: String) -> [String] {
+  /// Returns the titles in the text of a field that links to one entry (`many` is false). Commas
+  /// belong to the title, so the result is normally one title, or none for an empty text. Quoted
+  /// parts give several; the caller refuses them.
+  static func titles(ofSingleRelation text: String) -> [String] {
     let parts = parts(text)
     if parts.count == 1 || parts.contains(where: \.isQuoted) { return parts.map(\.text) }
     let title = text.normalised
@@ -223,7 +224,8 @@ package enum RelationText {
     return parts
   }
 
-  /// Returns the titles that consecutive parts from `start` could form, longest first.
+  /// Returns the titles that consecutive parts from `start` could form, longest first. `end` is the
+  /// index of the part after the title.
   static func candidateTitles(_ parts: [Part], from start: Int) -> [(title: String, end: Int)] {
     let limit = min(parts.count, start + maxRun)
     return (start..<limit).reversed().compactMap { last in

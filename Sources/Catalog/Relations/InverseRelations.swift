@@ -107,6 +107,7 @@ extension Entries {
   private struct LinkChanges {
     var type: TypeRecord
     var field: FieldRecord
+    /// The attributes as a JSON object; nil keeps those of an existing link.
     var added: [EntryKey: String?]
     var dropped: Set<EntryKey>
   }
@@ -142,6 +143,7 @@ extension Entries {
     }
   }
 
+  /// Returns the key of the entry with this id; nil if no entry of this type has it.
   private static func key(
     of id: EntryID, _ type: TypeRecord, in transaction: WriteTransaction
   ) throws -> EntryKey? {

@@ -132,7 +132,7 @@ struct RelationResolver {
     return switch wish.text {
     case .list(let list): list
     case .text(let text) where wish.field.many: RelationText.parts(text).map(\.text)
-    case .text(let text): RelationText.singleTitle(in: text)
+    case .text(let text): RelationText.titles(ofSingleRelation: text)
     }
   }
 
@@ -285,8 +285,9 @@ struct RelationResolver {
   private static func json(_ attributes: [String: String]) -> String {
     var json = JSONWriter(capacity: 64)
     json.object { json in
-      for (name, value) in attributes.sorted(by: { $0.key < $1.key }) where !value.isEmpty {
-        json.member(named: name.normalised, value.normalised)
+      for (name, value) in attributes.sorted(by: { $0.key < $1.key }) {
+        let value = value.normalised
+        if !value.isEmpty { json.member(named: name.normalised, value) }
       }
     }
     return json.text

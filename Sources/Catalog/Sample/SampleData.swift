@@ -46,14 +46,21 @@ package struct SampleData: Sendable {
     in scope: Scope, language: Language, today: CalendarDate
   ) async throws -> JobID {
     try await entries.journal.write(as: scope) { [kind] transaction in
-      let running = try transaction.db.row(
-        "SELECT id FROM jobs WHERE space_id = $1 AND kind = $2 AND state IN ('waiting', 'running')",
-        scope.space, kind.rawValue, map: { $0.id(0, of: Job.self) })
-      if let running { return running }
-      return try Jobs.add(
-        kind.rawValue, payload: Payload(language: language.rawValue, today: "\(today)"),
-        in: transaction)
+      try SampleData.begin(kind, language: language, today: today, in: transaction)
     }
+  }
+
+  /// Adds the job in a transaction, for example the one that creates the space.
+  package static func begin(
+    _ kind: SampleKind, language: Language, today: CalendarDate, in transaction: WriteTransaction
+  ) throws -> JobID {
+    let running = try transaction.db.row(
+      "SELECT id FROM jobs WHERE space_id = $1 AND kind = $2 AND state IN ('waiting', 'running')",
+      transaction.space, kind.rawValue, map: { $0.id(0, of: Job.self) })
+    if let running { return running }
+    return try Jobs.add(
+      kind.rawValue, payload: Payload(language: language.rawValue, today: "\(today)"),
+      in: transaction)
   }
 
   /// Runs a job: stores the images one by one, then inserts the entries in one transaction. Entries
@@ -66,7 +73,7 @@ package struct SampleData: Sendable {
     var pictures: [String: [ImageUpload]] = [:]
     for (place, sample) in missing.enumerated() {
       pictures[sample.key] = try await entries.storeUploads(
-        [], files: [], seeds: [sample.image], in: scope)
+        [], files: [], builtIn: [sample.image], in: scope)
       try await entries.database.write { db in
         try Jobs.updateProgress(JobProgress(done: place + 1, total: missing.count + 1), of: job, db)
       }

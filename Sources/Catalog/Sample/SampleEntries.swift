@@ -6,15 +6,16 @@ import Model
 /// An entry of the sample data. The texts were written for Commonplace.
 struct SampleEntry: Sendable {
   var key: String
-  var title: (english: String, russian: String)
-  var description: (english: String, russian: String)
+  var title: SampleTitleWord
+  var description: SampleDescriptionWord
   var score: Score
   /// The date of the entry, in days before today.
   var daysAgo: Int
+  /// The values that are the same in all languages.
   var fields: [String: FieldText] = [:]
-  /// The values of `fields` that differ in Russian.
-  var russianFields: [String: FieldText] = [:]
-  /// The number of a built-in image (N in `SeedImages`).
+  var genres: [SampleGenreWord] = []
+  var author: SamplePersonWord?
+  /// The number of a built-in image (N in `BuiltInImages`).
   var imageNumber: UInt64
   /// The system key of the type, which its collection implies.
   var type: String
@@ -28,85 +29,51 @@ struct SampleEntry: Sendable {
   /// The eight sample entries of livlog.
   static let log = [
     SampleEntry(
-      key: "inception", title: ("Inception", "Начало"),
-      description: (
-        "A heist inside a dream inside a dream; the top is still spinning.",
-        "Ограбление во сне внутри сна; волчок всё ещё крутится."
-      ),
-      score: .great, daysAgo: 0, fields: ["Year": "2010", "Genre": "Sci-Fi, Thriller"],
-      russianFields: ["Genre": "Фантастика, Триллер"], imageNumber: 1, type: "movie"),
+      key: "inception", title: .inception, description: .inception, score: .great, daysAgo: 0,
+      fields: ["Year": "2010"],
+      genres: [.sciFi, .thriller], imageNumber: 1, type: "movie"),
     SampleEntry(
-      key: "the-dark-knight", title: ("The Dark Knight", "Тёмный рыцарь"),
-      description: (
-        "A city, a coin and a man who only wants to see what happens.",
-        "Город, монета и человек, которому просто интересно, что будет."
-      ),
-      score: .great, daysAgo: 2, fields: ["Year": "2008", "Genre": "Action, Drama"],
-      russianFields: ["Genre": "Боевик, Драма"], imageNumber: 4, type: "movie"),
+      key: "the-dark-knight", title: .theDarkKnight, description: .theDarkKnight, score: .great,
+      daysAgo: 2,
+      fields: ["Year": "2008"],
+      genres: [.action, .drama], imageNumber: 4, type: "movie"),
     SampleEntry(
-      key: "1984", title: ("1984", "1984"),
-      description: (
-        "Read it in one night and checked the television twice.",
-        "За одну ночь; телевизор пришлось проверить дважды."
-      ),
-      score: .great, daysAgo: 5,
-      fields: ["Year": "1949", "Genre": "Dystopian", "Author": "George Orwell"],
-      russianFields: ["Genre": "Антиутопия", "Author": "Джордж Оруэлл"], imageNumber: 2,
-      type: "book"),
+      key: "1984", title: .n1984, description: .n1984, score: .great, daysAgo: 5,
+      fields: ["Year": "1949"],
+      genres: [.dystopian], author: .georgeOrwell, imageNumber: 2, type: "book"),
     SampleEntry(
-      key: "dune", title: ("Dune", "Дюна"),
-      description: (
-        "Sand, prophecy and a very long dinner party.",
-        "Песок, пророчество и очень долгий званый ужин."
-      ),
-      score: .okay, daysAgo: 10,
-      fields: ["Year": "1965", "Genre": "Sci-Fi", "Author": "Frank Herbert"],
-      russianFields: ["Genre": "Фантастика", "Author": "Фрэнк Герберт"], imageNumber: 6,
-      type: "book"),
+      key: "dune", title: .dune, description: .dune, score: .okay, daysAgo: 10,
+      fields: ["Year": "1965"],
+      genres: [.sciFi], author: .frankHerbert, imageNumber: 6, type: "book"),
     SampleEntry(
-      key: "elden-ring", title: ("Elden Ring", "Elden Ring"),
-      description: (
-        "Lost to the first knight eleven times. Worth each of them.",
-        "Первому же рыцарю проиграно одиннадцать раз. Не жалко ни одного."
-      ),
-      score: .great, daysAgo: 14,
-      fields: ["Year": "2022", "Genre": "Action RPG", "Platform": "PC"],
-      imageNumber: 3, type: "game"),
+      key: "elden-ring", title: .eldenRing, description: .eldenRing, score: .great, daysAgo: 14,
+      fields: ["Year": "2022", "Platform": "PC"],
+      genres: [.actionRPG], imageNumber: 3, type: "game"),
     SampleEntry(
-      key: "cyberpunk-2077", title: ("Cyberpunk 2077", "Cyberpunk 2077"),
-      description: (
-        "The city is the best character; the car still drives like a fridge.",
-        "Лучший герой здесь город; машина по-прежнему едет как холодильник."
-      ),
-      score: .okay, daysAgo: 20,
-      fields: ["Year": "2020", "Genre": "RPG", "Platform": "PlayStation"],
-      imageNumber: 7, type: "game"),
+      key: "cyberpunk-2077", title: .cyberpunk2077, description: .cyberpunk2077, score: .okay,
+      daysAgo: 20,
+      fields: ["Year": "2020", "Platform": "PlayStation"],
+      genres: [.rpg], imageNumber: 7, type: "game"),
     SampleEntry(
-      key: "concert-radiohead", title: ("Concert: Radiohead", "Концерт: Radiohead"),
-      description: (
-        "Rain for two hours, and nobody went home.",
-        "Два часа под дождём, и никто не ушёл."
-      ),
-      score: .great, daysAgo: 30, imageNumber: 5, type: "music", hasCollection: false),
+      key: "concert-radiohead", title: .concertRadiohead, description: .concertRadiohead,
+      score: .great, daysAgo: 30,
+      imageNumber: 5, type: "music", hasCollection: false),
     SampleEntry(
-      key: "cooking-class", title: ("Cooking Class", "Кулинарный класс"),
-      description: (
-        "Learned to make ravioli. The ravioli learned nothing.",
-        "Учились лепить равиоли. Равиоли ничему не научились."
-      ),
-      score: .bad, daysAgo: 45, imageNumber: 8, type: "other", hasCollection: false),
+      key: "cooking-class", title: .cookingClass, description: .cookingClass, score: .bad,
+      daysAgo: 45,
+      imageNumber: 8, type: "other", hasCollection: false),
   ]
 
   func draft(
     in language: Language, today: CalendarDate, type: TypeID?, collection: CollectionID?
   ) -> EntryDraft {
-    let isRussian = language == .russian
+    var fields = fields
+    if !genres.isEmpty { fields["Genre"] = .list(genres.map { $0.text(in: language) }) }
+    if let author { fields["Author"] = .text(author.text(in: language)) }
     return EntryDraft(
-      collectionID: collection, typeID: type,
-      title: isRussian ? title.russian : title.english,
-      description: isRussian ? description.russian : description.english, score: score.rawValue,
-      date: day(before: today).description,
-      additionalFields: isRussian ? fields.merging(russianFields) { $1 } : fields,
+      collectionID: collection, typeID: type, title: title.text(in: language),
+      description: description.text(in: language), score: score.rawValue,
+      date: day(before: today).description, additionalFields: fields,
       relations: roles.isEmpty ? [:] : ["Cast": roles.map { $0.link(in: language) }],
       rating: rating.map { .set($0) } ?? .unchanged, stage: isPlanned ? .planned : nil)
   }
@@ -124,35 +91,35 @@ struct SampleEntry: Sendable {
 }
 
 extension SampleEntry {
+  /// Creates a film of the Library.
+  /// - Parameters:
+  ///   - poster: the number of a built-in image.
+  ///   - seen: the verdict, rating and date of a film that was seen; nil for a planned one.
   init(
-    film key: String, title: (String, String), year: Int, poster: UInt64,
-    description: (String, String), genres: [String], cast: [SampleRole],
+    film key: String, title: SampleTitleWord, year: Int, poster: UInt64,
+    description: SampleDescriptionWord, genres: [SampleGenreWord], cast: [SampleRole],
     seen: (score: Score, rating: Double, daysAgo: Int)?
   ) {
     self.init(
-      key: key, title: (title.0, title.1), description: (description.0, description.1),
-      score: seen?.score ?? .okay, daysAgo: seen?.daysAgo ?? 0,
-      fields: ["Year": .text("\(year)"), "Genre": .list(genres)],
-      russianFields: ["Genre": .list(genres.map { SampleNames.russian[$0] ?? $0 })],
+      key: key, title: title, description: description, score: seen?.score ?? .okay,
+      daysAgo: seen?.daysAgo ?? 0, fields: ["Year": .text("\(year)")], genres: genres,
       imageNumber: poster, type: "movie", rating: seen?.rating, isPlanned: seen == nil, roles: cast)
   }
 }
 
 /// An actor and their role in a sample film.
 struct SampleRole: Sendable {
-  let name: String
-  let role: (english: String, russian: String)
+  let person: SamplePersonWord
+  let role: SampleRoleWord
 
-  init(_ name: String, as role: (String, String)) {
-    self.name = name
-    self.role = (role.0, role.1)
+  init(_ person: SamplePersonWord, as role: SampleRoleWord) {
+    self.person = person
+    self.role = role
   }
 
   func link(in language: Language) -> RelationLink {
-    let isRussian = language == .russian
-    return RelationLink(
-      title: isRussian ? SampleNames.russian[name] ?? name : name,
-      attributes: ["role": isRussian ? role.russian : role.english])
+    RelationLink(
+      title: person.text(in: language), attributes: ["role": role.text(in: language)])
   }
 }
 
@@ -190,6 +157,7 @@ struct SampleFingerprint: Sendable {
     }
   }
 
+  /// Returns the hash that the entry has with this date.
   private func hash(date: String) -> [UInt8] {
     let parts = [
       record.title, record.description, record.notes, "\(record.score)",

@@ -18,7 +18,7 @@ extension SearchRun {
       """
   }
 
-  /// The same, limited to the documents of `since` and newer entries.
+  /// Returns the clauses of a tier that searches only the documents of `since` and newer entries.
   private func postgresSource(
     _ match: Match, since: EntryKey, _ conditions: inout EntryConditions
   ) -> String {
@@ -31,10 +31,12 @@ extension SearchRun {
     """
   }
 
-  /// The same, limited to the newest documents, which are tested one by one until the limit is
-  /// reached.
-  /// - Parameter limit: the number of documents that is enough if every document is a hit; nil for
-  ///   all.
+  /// Returns the clauses of a tier that searches only the newest documents, one by one.
+  /// - Parameters:
+  ///   - after: the placeholder of an entry's key. Only documents of older entries are searched;
+  ///     nil for no such limit.
+  ///   - limit: the placeholder of the number of hits after which the search ends; nil to search
+  ///     all `recent` documents, because further conditions can reject hits.
   func postgresSource(
     _ match: Match, recentBefore after: String?, upTo limit: String?,
     _ conditions: inout EntryConditions
@@ -103,6 +105,8 @@ extension SearchRun {
     return " AND NOT vector @@ CAST(CAST(\(question) AS text) AS tsquery)"
   }
 
+  /// Returns the condition, after an AND, that a title does not begin with one of `begun`, nor is
+  /// one of `titles`; empty if `begun` is.
   private func without(
     _ begun: [String], _ titles: [String], _ conditions: inout EntryConditions
   ) -> String {

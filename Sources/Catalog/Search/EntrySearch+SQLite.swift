@@ -52,7 +52,8 @@ extension SearchRun {
     }
   }
 
-  /// Excludes documents. Used only if few contain the excluded words, because all of them are read.
+  /// Returns the condition, after an AND, that excludes documents with these words. It is used only
+  /// if few documents contain them, because all of those are read.
   private func without(_ not: Match.Excluded, _ conditions: inout EntryConditions) -> String {
     guard !not.isEmpty else { return "" }
     let question = not.map { "(\(sqliteQuestion($0.0, $0.titleOnly)))" }.joined(separator: " OR ")
@@ -60,6 +61,7 @@ extension SearchRun {
       + " WHERE search_index MATCH \(conditions.bind(question)))"
   }
 
+  /// Returns the query of FTS5.
   private func sqliteQuestion(_ words: SearchWords, _ titleOnly: Bool) -> String {
     titleOnly ? "title : (\(words.sqlite))" : words.sqlite
   }

@@ -149,7 +149,7 @@ package struct SearchResults: Sendable {
   /// The groups; the one with the best hit is first.
   package var groups: [SearchGroup] = []
   /// The types to which the search can be narrowed, with their numbers of hits, or of all entries
-  /// if the question is empty. The selected type is included even without hits.
+  /// if the typed text contains no word. The selected type is included even without hits.
   package var types: [(type: TypeRecord, count: SearchCount)] = []
   /// The collections to which the search can be narrowed, like `types`.
   package var collections: [(collection: EntryCollection, count: SearchCount)] = []
@@ -161,6 +161,7 @@ package struct SearchResults: Sendable {
 package struct SearchGroup: Sendable {
   /// Nil for entries without a type.
   package var type: TypeRecord?
+  /// The number of hits as pages show it, at most `SearchCount.maxCount`.
   package var count: SearchCount
   /// The number of hits that were found; `hits` contains the first of them.
   package var found: Int
@@ -174,7 +175,7 @@ package struct SearchCount: Sendable, Equatable {
   /// Whether there are more than `number`.
   package var isMore: Bool
 
-  /// The largest number that is shown.
+  /// The largest number of hits that is shown. Stored counts can be larger.
   static let maxCount = 100
 
   package init(_ number: Int, isMore: Bool = false) {
@@ -198,8 +199,7 @@ package struct SearchResult: Sendable {
   /// A text other than the title that contains the words.
   package struct Snippet: Sendable {
     package enum Place: Sendable, Equatable {
-      /// The label of the field.
-      case field(String)
+      case field(CatalogName)
       case description, notes
     }
 
@@ -218,6 +218,8 @@ package struct SearchResult: Sendable {
   package var collection: EntryCollection?
   package var match: Match
   package var title: MarkedText
+  /// Nil if no text contains a word that the title does not contain.
   package var snippet: Snippet?
+  /// The numbers of entries that link to the hit, by field, such as those of films by *Cast*.
   package var roles: [InverseLinkCount]
 }

@@ -10,6 +10,7 @@ package struct SearchMarker {
     var isPrefix: Bool
     /// Whether it also matches within a word.
     var isPart: Bool
+    /// The words that differ from it by one typing error.
     var near: Set<String>
     /// Further prefixes that match the word. A word with such a prefix is marked as a whole.
     var beginnings: [[Unicode.Scalar]]
@@ -131,7 +132,8 @@ package struct SearchMarker {
     return (0...(token.count - part.count)).first { token[$0...].starts(with: part) }
   }
 
-  /// Joins adjacent marks. A letter that folds to two letters is marked in two halves.
+  /// Joins marks that overlap. Some characters contain letters of two words when they are folded:
+  /// `½` becomes `1⁄2`, so a search for `1 2` finds it twice.
   private static func joined(_ marks: [Range<Int>]) -> [Range<Int>] {
     var joined: [Range<Int>] = []
     for mark in marks {
@@ -147,7 +149,8 @@ package struct SearchMarker {
 
 extension SearchMarker {
   /// Returns the text that contains most of the words that the title does not contain: fields in
-  /// the type's order, then the description, then the notes. Nil if there is none.
+  /// the type's order, then the description, then the notes. Nil if no text contains one of them.
+  /// - Parameter inTitle: the indices of the words that the title contains.
   func snippet(
     of entry: EntryRecord, _ type: TypeRecord?, without inTitle: Set<Int>
   ) -> SearchResult.Snippet? {
@@ -168,11 +171,11 @@ extension SearchMarker {
     let fields = entry.model.additionalFields
     let known = type?.fields ?? []
     let own = known.compactMap { field in
-      fields[field.fieldKey].map { (SearchResult.Snippet.Place.field(field.label), $0) }
+      fields[field.fieldKey].map { (SearchResult.Snippet.Place.field(field.displayName), $0) }
     }
     let others = fields.filter { key, _ in !known.contains { $0.fieldKey == key } }
       .sorted { $0.key < $1.key }
-      .map { (SearchResult.Snippet.Place.field($0.key), $0.value) }
+      .map { (SearchResult.Snippet.Place.field(CatalogName(fieldKey: $0.key)), $0.value) }
     return own + others + [(.description, entry.description), (.notes, entry.notes)]
   }
 }
@@ -211,12 +214,19 @@ package struct MarkedText: Sendable, Equatable {
   }
 
   /// Returns the part around the first mark, on one line. Where possible, words are not cut.
+  /// - Parameters:
+  ///   - before: the number of characters before the mark, at most half of `length`.
+  ///   - length: the number of characters of the part, at most.
   package func excerpt(before: Int = 32, length: Int = 140) -> MarkedText {
     var scalars = Array(text.unicodeScalars.map { $0.properties.isWhitespace ? " " : $0 })
-    var start = max(0, (marks.first?.lowerBound ?? 0) - before)
+    let length = max(0, length)
+    let mark = min(marks.first?.lowerBound ?? 0, scalars.count)
+    var start = max(0, mark - max(0, min(before, length / 2)))
     var end = min(scalars.count, start + length)
-    if start > 0, let gap = scalars[start..<start + before].firstIndex(of: " ") { start = gap + 1 }
-    if end < scalars.count, let gap = scalars[end - 24..<end].lastIndex(of: " ") { end = gap }
+    if start > 0, let gap = scalars[start..<mark].firstIndex(of: " ") { start = gap + 1 }
+    if end < scalars.count, let gap = scalars[max(start, end - 24)..<end].lastIndex(of: " ") {
+      end = gap
+    }
     let isCut = end < scalars.count
     scalars = Array(scalars[start..<end])
     let inside = marks.filter { $0.lowerBound >= start && $0.upperBound <= end }

@@ -5,6 +5,7 @@ import Model
 /// The execution of one search on one connection. Each tier is a SELECT with its own limit. Tiers
 /// exclude the hits of earlier tiers, so that a page can begin within any of them.
 struct SearchRun {
+  /// The typed words, as tokens.
   let words: [String]
   let query: EntryQuery
   /// The conditions of the query's filter.
@@ -37,6 +38,7 @@ struct SearchRun {
   /// begin with them.
   static func areShort(_ words: [String]) -> Bool { words.allSatisfy { $0.characterCount <= 3 } }
 
+  /// The tier with which the page begins, according to the cursor.
   private var startTier: Int {
     query.after.flatMap { Int($0.value.filter(\.isNumber)) } ?? 0
   }
@@ -72,8 +74,8 @@ struct SearchRun {
     ])
   }
 
-  /// Returns the oldest of the `mostRecent` newest entries; nil if there are no more entries than
-  /// that.
+  /// Returns the newest entry that is older than `maxRecent` entries: older ones are not searched.
+  /// Nil if the space has no more entries than that.
   private func oldestRecent() throws -> EntryKey? {
     // The keys of entries' documents are multiples of 8. From `entries`, SQLite would read and sort
     // the whole space, because its index by space is not ordered by key.
@@ -100,6 +102,7 @@ struct SearchRun {
       """, title, title + "\u{10FFFF}")
     return (count ?? 0) >= SearchRun.maxSorted
   }
+  /// The number of titles that begin with the words from which on the words count as common.
   static let maxSorted = 500
 
   /// Whether the last word of a search in the whole space is a single ASCII letter. A fifth of all
@@ -117,6 +120,7 @@ struct SearchRun {
     try SearchTerms.neighbours(of: words, in: scope.space, db)
   }
 
+  /// Returns these hits, for words of the space that were already read.
   func correctedHits(by neighbours: [String: SearchTerms.Neighbours]) throws -> [SearchHit] {
     guard !neighbours.isEmpty else { return [] }
     let typed = SearchWords(words, in: scope.space)
@@ -175,6 +179,7 @@ struct SearchRun {
     }
     return Array(made.prefix(SearchRun.maxCorrected))
   }
+  /// The maximum number of corrected titles that are searched for.
   private static let maxCorrected = 8
 
   /// The condition of a tier. `not`, `notTitle` and `orTitle` exclude the hits of earlier tiers: by
@@ -202,6 +207,7 @@ struct SearchRun {
     return ranges.count == 1 ? ranges[0] : "(\(ranges.joined(separator: " OR ")))"
   }
 
+  /// Returns the condition that `column` is one of `titles`.
   static func titles(
     _ column: String, are titles: [String], _ conditions: inout EntryConditions
   ) -> String {
@@ -227,6 +233,7 @@ struct SearchRun {
     }
   }
 
+  /// Returns a statement that runs the tiers one after the other.
   private func allTiers(_ tiers: [(Tier, Match)], _ conditions: inout EntryConditions) -> String {
     let selects = tiers.map { tier, match in
       "SELECT * FROM (\(select(tier, match, &conditions))) AS tier\(tier.rawValue)"

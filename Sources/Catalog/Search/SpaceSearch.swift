@@ -107,7 +107,7 @@ struct SpaceSearch {
 
   // MARK: - Counts of types and collections
 
-  /// Returns the counts of types and collections, for an empty question.
+  /// Returns the counts of types and collections, for a text without words.
   func resultsWithoutQuery() throws -> SearchResults {
     let counts = try Library.counts(scope, db)
     var findings = SearchResults()
@@ -123,6 +123,11 @@ struct SpaceSearch {
     return findings
   }
 
+  /// Returns the types with their numbers of hits.
+  /// - Parameters:
+  ///   - hits: the hits of all types.
+  ///   - isCut: whether there are more of them.
+  ///   - close: the hits within the selected type, which give its number.
   private func types(
     of hits: [SearchHit], _ isCut: Bool, _ close: SearchPass
   ) -> [(type: TypeRecord, count: SearchCount)] {
@@ -135,6 +140,7 @@ struct SpaceSearch {
     }
   }
 
+  /// Returns the collections with their numbers of hits. The parameters are those of `types`.
   private func collections(
     of hits: [SearchHit], _ isCut: Bool, _ close: SearchPass
   ) -> [(collection: EntryCollection, count: SearchCount)] {

@@ -37,6 +37,7 @@ package struct FieldTraits: Sendable, Equatable {
   package var data = ""
   package var uiConfig = ""
   package var validation = ""
+  /// The id of the named validation that the field refers to.
   package var validationID: Identifier<FieldTraits>?
   package var translatable = false
   /// A JSON array of roles; empty for all roles.

@@ -69,13 +69,13 @@ extension StatisticsRun {
           case .booleans: try booleans(field)
           case nil: [StatisticsReport.Value]()
           }
-        if !values.isEmpty { found.append(.init(field: field, name: field.label, values: values)) }
+        if !values.isEmpty { found.append(.init(field: field, values: values)) }
       }
     } else {
       for target in allTypes.types where !target.inLog && found.count < Statistics.maxBreakdowns {
         let fields = types.flatMap(\.fields).filter { $0.target == target.key }
         let values = try targets(fields, sizes)
-        if !values.isEmpty { found.append(.init(field: nil, name: target.name, values: values)) }
+        if !values.isEmpty { found.append(.init(target: target, values: values)) }
       }
     }
     return found

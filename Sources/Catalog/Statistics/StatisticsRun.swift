@@ -180,12 +180,22 @@ package struct StatisticsReport: Sendable {
     package var field: FieldRecord?
     /// The field's label, or the name of the fields' target type.
     package var name: String
+    package var displayName: CatalogName
     /// The most frequent first.
     package var values: [Value]
 
-    package init(field: FieldRecord?, name: String, values: [Value]) {
+    /// Creates the breakdown of the values of a field.
+    package init(field: FieldRecord, values: [Value]) {
       self.field = field
-      self.name = name
+      name = field.label
+      displayName = field.displayName
+      self.values = values
+    }
+
+    /// Creates the breakdown of the values of all fields that link to a type.
+    package init(target: TypeRecord, values: [Value]) {
+      name = target.name
+      displayName = target.displayName
       self.values = values
     }
   }
@@ -194,7 +204,9 @@ package struct StatisticsReport: Sendable {
   package var type: TypeRecord?
   /// The year that is counted; nil for all years.
   package var year: Int?
+  /// The number of entries.
   package var total = 0
+  /// The number of these with a rating.
   package var rated = 0
   /// The sum of all ratings, in tenths.
   package var ratingSum = 0

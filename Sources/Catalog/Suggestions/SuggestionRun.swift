@@ -2,24 +2,29 @@ import Database
 import Journal
 import Model
 
-/// The computation of suggestions. Opinions on entries become a worth of their related entries.
-/// Entries that link to these are candidates and scored by their sum.
+/// The computation of suggestions. Opinions on entries determine the worth of the entries that they
+/// link to. Other entries that link to these are candidates, and their score is the sum of the
+/// worths.
 struct SuggestionRun {
   let types: TypeSet
+  /// The types of the entries that are suggested.
   let wanted: [TypeRecord]
   let scope: Scope
   let db: any Connection
 
-  /// The worth of an entry that others link to, in hundredths.
-  struct TasteProfile {
+  /// How much an entry that others link to, such as a person or a genre, is liked.
+  struct TargetWorth {
     var target: EntryKey
     var type: TypeKey?
+    /// The mean weight of the opinions on the entries that link to it, in hundredths of a rating
+    /// point. Negative if they are disliked.
     var worth: Int
   }
 
   struct Candidate {
     var key: EntryKey
     var isPlanned: Bool
+    /// The sum of the worths of the entries that it links to, as in `Suggestion`.
     var score: Int
   }
 
@@ -81,7 +86,7 @@ struct SuggestionRun {
 
   /// Returns the mean weight of the opinions on each related entry. Two neutral opinions are added,
   /// so that few opinions count less.
-  private func tastes() throws -> [TasteProfile] {
+  private func tastes() throws -> [TargetWorth] {
     var statement = EntryConditions(in: scope)
     let links = links(&statement)
     return try db.rows(
@@ -94,12 +99,12 @@ struct SuggestionRun {
       WHERE t.worth <> 0
       ORDER BY ABS(t.worth) DESC, t.target LIMIT \(Suggestions.maxTastes)
       """, arguments: statement.arguments
-    ) { TasteProfile(target: $0.key(0), type: $0.optionalKey(1), worth: $0.int(2)) }
+    ) { TargetWorth(target: $0.key(0), type: $0.optionalKey(1), worth: $0.int(2)) }
   }
 
   // MARK: - Candidates
 
-  private func candidates(_ tastes: [TasteProfile], _ limit: Int) throws -> [Candidate] {
+  private func candidates(_ tastes: [TargetWorth], _ limit: Int) throws -> [Candidate] {
     var statement = EntryConditions(in: scope)
     let worths = SQLValue.rows(
       tastes.map { [.integer($0.target.rawValue), .integer(Int64($0.worth))] })
@@ -107,13 +112,13 @@ struct SuggestionRun {
     // The unary plus makes SQLite read relations by candidate. Otherwise it would read those of all
     // tastes for each candidate.
     let own = db.dialect == .sqlite ? "+" : ""
-    let found = found(tastes, &statement)
+    let keys = candidateQuery(tastes, &statement)
     return try db.rows(
       """
       WITH tastes (target, worth) AS MATERIALIZED (\(rows)),
       candidates (key, planned) AS (
         SELECT e.key, CASE WHEN e.stage = 'planned' THEN 1 ELSE 0 END
-        FROM (\(found)) AS f
+        FROM (\(keys)) AS f
         \(db.dialect.lookup("entries", as: "e", on: "e.space_id = $1 AND e.key = f.key"))
         WHERE (e.stage = 'planned' OR e.stage = 'done' AND e.score = 0 AND e.rating = -1
             AND e.favourite = 0 AND e.occasions = '[]')
@@ -135,7 +140,8 @@ struct SuggestionRun {
 
   /// Returns the query of the candidates' keys: planned entries, and unrated entries that link to
   /// the most liked people, genres, ….
-  private func found(_ tastes: [TasteProfile], _ statement: inout EntryConditions) -> String {
+  private func candidateQuery(_ tastes: [TargetWorth], _ statement: inout EntryConditions) -> String
+  {
     let types = statement.bind(SQLValue.integers(wanted.map(\.key.rawValue)))
     var parts = [
       """
@@ -147,8 +153,8 @@ struct SuggestionRun {
       """
     ]
     let fields = wanted.flatMap(\.fields).filter { $0.kind == .relation }
-    let dearest = tastes.filter { $0.worth > 0 }.prefix(Suggestions.maxSources)
-    for taste in dearest {
+    let mostLiked = tastes.filter { $0.worth > 0 }.prefix(Suggestions.maxSources)
+    for taste in mostLiked {
       for field in fields where field.target == taste.type {
         parts.append(
           """

@@ -79,16 +79,13 @@ package struct SuggestionReason: Sendable, Equatable {
 
   /// Returns the reason as text: `Because you liked “The Third Man”: Orson Welles, Noir`.
   package func sentence(in language: Language) -> String {
-    let isEnglish = language == .english
-    guard let because else { return isEnglish ? "You planned it" : "В ваших планах" }
+    guard let because else { return ReasonWord.planned.text(in: language) }
     // The liked entry is the shared person or genre itself.
     if shared == [because] {
-      return isEnglish ? "Because you like \(because.title)" : "Вам нравится: \(because.title)"
+      return ReasonWord.liked.text(in: language, ["title": because.title])
     }
     let names = shared.map(\.title).joined(separator: ", ")
-    return isEnglish
-      ? "Because you liked “\(because.title)”: \(names)"
-      : "Вам понравилось «\(because.title)»: \(names)"
+    return ReasonWord.shared.text(in: language, ["title": because.title, "names": names])
   }
 }
 
@@ -99,7 +96,7 @@ package struct SuggestionReason: Sendable, Equatable {
 /// to, such as a person or a genre; it is liked if its worth, the mean of the opinions on entries
 /// that link to it, is positive.
 struct SuggestionReasons {
-  let tastes: [SuggestionRun.TasteProfile]
+  let tastes: [SuggestionRun.TargetWorth]
   let run: SuggestionRun
 
   /// The maximum number of reasons of a suggestion, and of names in a reason.
@@ -187,6 +184,7 @@ struct SuggestionReasons {
     return liked
   }
 
+  /// Returns the liked targets that each candidate links to.
   private func shared(
     _ candidates: [EntryKey], _ likedTargets: SQLValue
   ) throws -> [EntryKey: Set<EntryKey>] {

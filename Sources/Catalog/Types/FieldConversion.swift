@@ -23,6 +23,6 @@ enum FieldConversion {
 
   /// Returns the titles in a text, before entries are looked up.
   static func titles(in text: String, of field: FieldRecord) -> [String] {
-    field.many ? RelationText.parts(text).map(\.text) : RelationText.singleTitle(in: text)
+    field.many ? RelationText.parts(text).map(\.text) : RelationText.titles(ofSingleRelation: text)
   }
 }

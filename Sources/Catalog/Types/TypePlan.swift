@@ -58,7 +58,7 @@ struct TypePlan {
     if kept.count < fields.count || areAlike && fields.contains(where: { $0.old == nil }) {
       problems.append(FieldProblem("fields", "duplicate"))
     }
-    for field in removed where SystemTypes.has(field.fieldKey, in: type.systemKey) {
+    for field in removed where field.isSystem {
       problems.append(FieldProblem("fields.\(field.label)", "system"))
     }
     guard problems.isEmpty else { throw Failure.invalid(problems) }
@@ -93,7 +93,7 @@ struct TypePlan {
       _ = TypeRules.validated(key, field: "\(path).key", length: 1...50, problems: &problems)
     }
     let new = TypeRules.field(draft, key: key, label: label, path, in: types, &problems)
-    if let old, SystemTypes.has(key, in: type.systemKey),
+    if let old, old.isSystem,
       new.kind != old.kind || new.target != old.target
     {
       problems.append(FieldProblem("\(path).kind", "system"))
@@ -136,6 +136,6 @@ extension TypePlan.PlannedField {
     FieldRecord(
       key: old?.key ?? FieldKey(0), id: old?.id ?? FieldID(high: 0, low: 0), fieldKey: new.key,
       label: new.label, kind: new.kind, options: new.options, required: new.required,
-      many: new.many, target: new.target)
+      many: new.many, target: new.target, isSystem: old?.isSystem ?? false)
   }
 }

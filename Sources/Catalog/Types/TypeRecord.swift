@@ -22,45 +22,66 @@ package struct TypeRecord: Sendable {
 
   /// The type as livlog's clients receive it.
   package var model: EntryType {
-    EntryType(
+    var type = EntryType(
       id: id, name: name, icon: icon, fields: fields.map(\.model), createdAt: createdAt,
       updatedAt: updatedAt, look: look)
+    type.systemKey = systemKey
+    return type
   }
+
+  package var displayName: CatalogName { CatalogName(systemKey: systemKey, stored: name) }
 
   /// Returns the type as the API's value.
   /// - Parameters:
   ///   - count: the number of its entries.
   ///   - renewal: the progress of its migration; nil if none is running.
   package func detail(count: Int, renewal: TypeDetail.MigrationProgress? = nil) -> TypeDetail {
-    TypeDetail(
+    var detail = TypeDetail(
       id: id, name: name, icon: icon, inLog: inLog, inLibrary: inLibrary, inSite: inSite,
       isSystem: systemKey != nil, look: look, fields: fields.map(\.draft),
-      systemFields: fields.map(\.fieldKey).filter { SystemTypes.has($0, in: systemKey) },
+      systemFields: fields.filter(\.isSystem).map(\.fieldKey),
       entryCount: count,
       renewal: renewal, revision: revision, createdAt: createdAt, updatedAt: updatedAt)
+    detail.systemKey = systemKey
+    return detail
   }
 
   package func field(_ key: String) -> FieldRecord? { fields.first { $0.fieldKey == key } }
+
+  /// Returns the name of the field with this key, or that of the key if the type has no such field.
+  package func displayName(ofField key: String) -> CatalogName {
+    field(key)?.displayName ?? CatalogName(fieldKey: key)
+  }
 }
 
 /// A field of a type.
 package struct FieldRecord: Sendable, Equatable {
   package var key: FieldKey
   package var id: FieldID
+  /// The permanent key of the field's values in documents and in the API; `key` is that of the row.
   package var fieldKey: String
   package var label: String
   package var kind: FieldKind
   package var options: [String]
   package var required: Bool
+  /// Whether a relation can link to several entries.
   package var many: Bool
   /// The target type of a relation.
   package var target: TypeKey?
   package var targetID: TypeID?
+  /// Whether the field belongs to the definition of a built-in type.
+  package var isSystem = false
 
   package var model: Field {
-    Field(
+    var field = Field(
       key: fieldKey, label: label, kind: kind, required: required, options: options,
       targetTypeID: targetID)
+    field.isSystem = isSystem
+    return field
+  }
+
+  package var displayName: CatalogName {
+    CatalogName(fieldKey: fieldKey, stored: label, isSystem: isSystem)
   }
 
   /// A draft with the field's current values.

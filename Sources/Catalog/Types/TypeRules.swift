@@ -126,6 +126,7 @@ enum TypeRules {
   }
 
   /// Validates a draft whose key and label have already been checked.
+  /// - Parameter path: the name of the draft in problems, such as `fields.0`.
   static func field(
     _ draft: FieldDraft, key: String, label: String, _ path: String, in types: TypeSet,
     _ problems: inout [FieldProblem]

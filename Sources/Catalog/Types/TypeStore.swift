@@ -45,7 +45,8 @@ enum TypeStore {
       key: row.key(8), id: row.id(9), fieldKey: row.text(10), label: row.text(11),
       kind: FieldKind(rawValue: row.text(12)), options: json(row, 13) ?? [],
       required: row.bool(14), many: row.bool(15), target: row.optionalKey(16),
-      targetID: row.optionalID(17))
+      targetID: row.optionalID(17),
+      isSystem: SystemTypes.has(row.text(10), in: row.optionalText(2)))
   }
 
   /// Decodes JSON. Nil for an empty array or object, without decoding: most are empty, and decoding
@@ -100,6 +101,7 @@ enum TypeStore {
   }
 }
 
+/// The row of a type that is inserted.
 struct NewType {
   var id: TypeID = .new()
   var systemKey: String?
@@ -112,7 +114,9 @@ struct NewType {
   var position = 100
 }
 
+/// The row of a field that is inserted or updated.
 struct NewField {
+  /// The permanent key of the field's values, `FieldRecord.fieldKey`.
   var key: String
   var label: String
   var kind: FieldKind

@@ -6,6 +6,7 @@ import Model
 /// deleted types and removed fields keep their rows, so that they can be restored.
 package struct TypeUndo: UndoHandler {
   package let kind = Change.Kind.type
+  package let access = ChangeAccess.editors
   package var hasDependents: Bool { true }
 
   package init() {}
@@ -22,6 +23,7 @@ package struct TypeUndo: UndoHandler {
       // The change only notified pages of a migration's progress.
       return
     case .create, .delete, .update:
+      // A former version that cannot be read cannot be restored.
       guard let key, let before = TypeSnapshot(ifReadable: change.before) else {
         throw Failure.undoConflict
       }

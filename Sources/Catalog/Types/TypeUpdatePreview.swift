@@ -19,7 +19,7 @@ struct TypeUpdatePreview {
   }
 
   /// The title keys of the entries that a new relation would link to, by index of the field in
-  /// `told`.
+  /// `changedFields`.
   private typealias Names = [Int: Set<String>]
 
   private static let maxExamples = 3
@@ -39,6 +39,7 @@ struct TypeUpdatePreview {
     changedFields = gone + changed
   }
 
+  /// Returns how a field changes for the values of entries; nil if it does not.
   private static func change(of field: TypePlan.PlannedField) -> FieldPreview.Change? {
     if field.affectsValues || field.becomesSingle { return .kind }
     return field.new.required && field.old?.required == false ? .required : nil
@@ -98,6 +99,11 @@ struct TypeUpdatePreview {
     preview.filled > 0 || preview.change == .required && preview.empty > 0
   }
 
+  /// Counts the value of one entry in the preview of a field.
+  /// - Parameters:
+  ///   - text: the value; empty for an entry without one.
+  ///   - title: the title of the entry.
+  ///   - names: receives the title keys of the entries that a new relation would link to.
   private static func add(
     _ text: String, _ title: String, to told: inout ChangedField, _ names: inout Set<String>
   ) {

@@ -4,8 +4,8 @@ package import Model
 
 extension Types {
   /// Changes a type and migrates its entries: 200 at once, the rest by a job.
-  /// - Throws: changed, with both versions, when the revision is not the current one; invalid with
-  ///   every broken rule.
+  /// - Throws: revisionMismatch, with both versions, when the revision is not the current one;
+  ///   invalid with every broken rule.
   package func update(
     _ id: TypeID, with update: TypeUpdate, for user: UserKey
   ) async throws -> (type: TypeDetail, group: ChangeGroupID) {
@@ -47,7 +47,7 @@ extension Types {
     _ update: TypeUpdate, of id: TypeID, for user: UserKey
   ) async throws -> TypePreview {
     try await journal.database.read { db in
-      let (space, key) = try Types.locate(of: id, for: user, db)
+      let (space, key) = try Types.locate(id, for: user, db)
       let types = try TypeStore.load(space, db)
       guard let type = types[key] else { throw Failure.notFound("type") }
       return try TypeUpdatePreview(TypePlan(update, of: type, in: types), in: space).preview(db)
@@ -99,7 +99,7 @@ extension Types {
     _ body: @escaping @Sendable (TypeKey, WriteTransaction) throws -> Value
   ) async throws -> Value {
     let (space, key) = try await journal.database.read { db in
-      try Types.locate(of: id, for: user, db)
+      try Types.locate(id, for: user, db)
     }
     return try await journal.write(in: space, by: user, group: group) { transaction in
       try Scope(user: user, space: space).authoriseWriting(transaction.db)

@@ -34,7 +34,7 @@ package struct Types: Sendable {
   /// Returns a type of any of the user's spaces.
   package func find(_ id: TypeID, for user: UserKey) async throws -> TypeDetail {
     try await journal.database.read { db in
-      try Types.details(in: Types.locate(of: id, for: user, db).space, db, only: id)
+      try Types.details(in: Types.locate(id, for: user, db).space, db, only: id)
     }
   }
 
@@ -61,7 +61,7 @@ package struct Types: Sendable {
   /// Returns the space and key of a type.
   /// - Throws: notFound for a deleted type, and for a type that is in none of the user's spaces.
   static func locate(
-    of id: TypeID, for user: UserKey, _ db: any Connection
+    _ id: TypeID, for user: UserKey, _ db: any Connection
   ) throws -> (space: SpaceKey, key: TypeKey) {
     let found = try db.row(
       """

@@ -38,7 +38,7 @@ package struct SavedViews: Sendable {
       ORDER BY v.key
       """, scope.space, scope.user
     ) { row in
-      SavedView(
+      try SavedView(
         id: row.id(0), name: row.text(1), typeID: row.id(2),
         filter: SavedFilter.decode(row.text(3)),
         text: row.text(4), sort: row.text(5), layout: .init(rawValue: row.text(6)), missing: [],
@@ -170,6 +170,8 @@ package struct SavedViews: Sendable {
     return view
   }
 
+  /// Returns the lowest unused number from 1 to `maxCount`. Every view of a member that is not
+  /// deleted has one, and the schema requires that they differ, which limits the number of views.
   private static func freeSlot(_ scope: Scope, _ db: any Connection) throws -> Int {
     let taken = try Set(
       db.rows(
@@ -253,8 +255,10 @@ enum SavedFilter {
     (try? JSON.text(filter)) ?? "{}"
   }
 
-  static func decode(_ text: String) -> EntryFilter {
-    JSON.decodeIfReadable(from: text) ?? EntryFilter()
+  /// - Throws: `DecodingError` for a filter that cannot be read. Renaming a view writes its filter,
+  ///   so an empty one would replace it.
+  static func decode(_ text: String) throws -> EntryFilter {
+    try JSON.decode(from: text)
   }
 }
 

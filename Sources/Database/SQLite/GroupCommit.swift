@@ -45,6 +45,7 @@ final class GroupCommit: Sendable {
     }
   }
 
+  /// Returns the writes of the next commit; nil if none wait.
   private func next() -> [any PendingWrite]? {
     waiting.withLock { waiting in
       guard !waiting.writes.isEmpty else {
@@ -104,8 +105,10 @@ final class GroupCommit: Sendable {
     }
   }
 
+  /// The transaction of a group has ended without a commit, so its writes are repeated one by one.
   private struct TransactionLost: Error {}
 
+  /// Writes the rows that the writes have deferred to the end of the transaction.
   private func flush(_ connection: SQLiteConnection) throws(TransactionLost) {
     do {
       try connection.deferredWrites.flush(connection)

@@ -99,6 +99,7 @@ final class SQLiteConnection: Connection {
     return statement
   }
 
+  /// The maximum number of prepared statements. At this number, all that do not run are finalised.
   private static let maxStatements = 400
 
   private func finaliseIdle() {
@@ -109,6 +110,8 @@ final class SQLiteConnection: Connection {
     }
   }
 
+  /// Ends the use of a statement. It is kept for the next use, unless it is a second one for the
+  /// same SQL.
   private func release(_ statement: OpaquePointer, _ sql: String) {
     if counter.isMeasuring { counter.add(work(of: statement), of: sql) }
     guard statements[sql] == statement else {
@@ -193,7 +196,7 @@ final class SQLiteConnection: Connection {
     guard error.kind == .damaged else { return error }
     // A check of the search index reports a difference to the texts with the same code; that is no
     // damage.
-    if let sql, extended == sqliteCorruptIndex, sql.contains("integrity-check") {
+    if let sql, extended == sqliteCorruptVirtualTable, sql.contains("integrity-check") {
       return DatabaseError(kind: .other, message: error.message, sql: sql)
     }
     damage.record(error.message)
@@ -203,3 +206,29 @@ final class SQLiteConnection: Connection {
 
 /// SQLITE_TRANSIENT, a cast that Swift does not import: SQLite copies the bound bytes.
 private let transient = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
+
+// MARK: - Placeholders
+
+/// Replaces every `$n` outside quotes by `?n`. SQLite numbers `$2` by its first appearance,
+/// PostgreSQL by its digits; SQLite's `?2` means the same as PostgreSQL's `$2`. Runs once for each
+/// cached statement.
+func sqlitePlaceholders(_ sql: String) -> String {
+  var result: [UInt8] = []
+  result.reserveCapacity(sql.utf8.count)
+  var quote: UInt8?
+  let bytes = Array(sql.utf8)
+  for (index, byte) in bytes.enumerated() {
+    if let open = quote {
+      if byte == open { quote = nil }
+    } else if byte == UInt8(ascii: "'") || byte == UInt8(ascii: "\"") {
+      quote = byte
+    } else if byte == UInt8(ascii: "$"), index + 1 < bytes.count,
+      (48...57).contains(bytes[index + 1])
+    {
+      result.append(UInt8(ascii: "?"))
+      continue
+    }
+    result.append(byte)
+  }
+  return String(decoding: result, as: UTF8.self)
+}

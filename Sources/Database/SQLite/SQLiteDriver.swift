@@ -45,7 +45,7 @@ final class SQLiteDriver: DatabaseDriver {
   }
 
   /// Runs once, before the first connection of the process is opened.
-  private static let configured = commonplace_sqlite_configure()
+  static let configured = commonplace_sqlite_configure()
 
   func read<Value: Sendable>(
     _ limit: TimeLimit, _ body: @escaping @Sendable (any Connection) throws -> Value

@@ -48,4 +48,4 @@ private let sqliteConstraintCheck: Int32 = 275
 private let sqliteConstraintNotNull: Int32 = 1299
 private let sqliteConstraintType: Int32 = 3091
 /// SQLITE_CORRUPT_VTAB.
-let sqliteCorruptIndex: Int32 = 267
+let sqliteCorruptVirtualTable: Int32 = 267

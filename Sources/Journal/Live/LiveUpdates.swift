@@ -20,13 +20,16 @@ package final class LiveUpdates: Sendable {
     /// sequence when the first of them joined.
     var last: Int64
     var listeners: [Int: Listener] = [:]
+    /// Whether a task reads new changes to send them.
     var isReading = false
+    /// Whether something was committed since the task last began to read.
     var isStale = false
   }
 
   private struct Inner {
     var channels: [SpaceKey: LiveChannel] = [:]
     var nextID = 0
+    /// The number of listeners of all channels.
     var count = 0
     var isShutDown = false
   }
@@ -71,8 +74,10 @@ package final class LiveUpdates: Sendable {
       missed: [try await missed(scope.space, after: start, upTo: joined)], events: events)
   }
 
-  /// Joins before the missed changes are read, so that none is lost between those and the live
-  /// ones.
+  /// Adds a listener. This is done before the missed changes are read, so that none is lost between
+  /// those and the live ones.
+  /// - Parameter now: the sequence of the last change of the space.
+  /// - Returns: the events of the listener, and the sequence after which they begin.
   private func join(
     _ scope: Scope, _ now: Int64
   ) throws(Failure) -> (AsyncStream<LiveEvent>, Int64) {
@@ -100,6 +105,8 @@ package final class LiveUpdates: Sendable {
     }
   }
 
+  /// Returns the changes after `start`, up to and including `end`; a reset if there are too many or
+  /// some are no longer in the log.
   private func missed(
     _ space: SpaceKey, after start: Int64, upTo end: Int64
   ) async throws -> LiveEvent {
@@ -151,6 +158,8 @@ package final class LiveUpdates: Sendable {
     }
   }
 
+  /// Returns the sequence after which changes must be read; nil if nothing was committed since they
+  /// were last read.
   private func next(_ space: SpaceKey) -> Int64? {
     inner.withLock { inner in
       guard let room = inner.channels[space], room.isStale else {

@@ -1,6 +1,7 @@
 package import Database
 
-/// The text that the search index contains of one object: its title, and all other texts.
+/// The text that the search index contains of one object: its title, and all texts except the
+/// title.
 package struct SearchDocument: Sendable {
   package var kind: Kind
   package var target: Int64
@@ -65,6 +66,20 @@ package enum SearchIndex {
       "DELETE FROM search_documents WHERE space_id = $1 AND key % 8 = $2", space, kind.rawValue)
   }
 
+  /// Deletes the documents of a kind whose objects have keys after `first`, up to and including
+  /// `last`; nil for all keys after `first`.
+  package static func removeAll(
+    _ kind: SearchDocument.Kind, after first: Int64, through last: Int64?, in space: SpaceKey,
+    _ db: any Connection
+  ) throws {
+    try db.execute(
+      """
+      DELETE FROM search_documents
+      WHERE space_id = $1 AND key > $2 AND key <= $3 AND key % 8 = $4
+      """, space, SearchDocument.key(kind, first),
+      last.map { SearchDocument.key(kind, $0) } ?? Int64.max, kind.rawValue)
+  }
+
   /// Rows are gathered until the commit: SQLite's FTS5 writes out its index at the end of every
   /// statement and savepoint.
   private static func table(in space: SpaceKey, _ dialect: Dialect) -> DeferredWrites.Table {
@@ -89,8 +104,9 @@ package enum SearchIndex {
     WHERE search_documents.title <> excluded.title OR search_documents.body <> excluded.body
     """
 
-  /// Returns the same tokens as a tsvector literal, with weight A for the title and B for the body.
-  /// Tokens are letters and digits, so they need no quotes.
+  /// Returns the tokens of a document as a tsvector literal of PostgreSQL, with weight A for the
+  /// title and B for the body. Tokens are letters and digits, so they need no quotes.
+  /// - Parameters: tokens as `SpaceTokens` returns them, separated by spaces.
   package static func vector(title: String, body: String) -> String {
     let title = title.split(separator: " ").map { "\($0):1A" }
     let body = body.split(separator: " ").map { "\($0):2B" }

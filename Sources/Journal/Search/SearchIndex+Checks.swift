@@ -39,6 +39,7 @@ extension SearchIndex {
     return stale
   }
 
+  /// Returns the words of a tsvector literal in quotes, as PostgreSQL returns them.
   private static func lexemes(_ literal: String) -> [String] {
     literal.split(separator: " ").map { "'\($0.prefix { $0 != ":" })'" }
   }

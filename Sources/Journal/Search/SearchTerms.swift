@@ -98,6 +98,12 @@ package enum SearchTerms {
     return Array((sorted.filter(likely) + sorted.filter { !likely($0) }).prefix(32))
   }
 
+  /// Calls `body` with each candidate for the neighbours.
+  /// - Parameters:
+  ///   - forms: the typed words and their deletions.
+  ///   - infixes: the typed words that are also searched within words.
+  ///   - body: receives the form that the candidate shares, or nil for a candidate that contains
+  ///     one of `infixes`, and the candidate.
   private static func eachNeighbour(
     forms: [String], _ infixes: [String], in space: SpaceKey, _ db: any Connection,
     _ body: (String?, String) -> Void

@@ -27,7 +27,7 @@ package struct SpaceTokens: Sendable {
     return text
   }
 
-  /// Returns the tokens of all other texts, sorted and without duplicates.
+  /// Returns the tokens of all texts except the title, sorted and without duplicates.
   package func body(_ texts: [String]) -> String {
     var seen = Set<String>()
     var left = SpaceTokens.maxBodyBytes

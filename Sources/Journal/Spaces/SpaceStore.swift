@@ -20,6 +20,50 @@ package enum SpaceStore {
       """, id, handle, name, user, now, map: { $0.key(0, of: Space.self) })
   }
 
+  // MARK: - Restored spaces
+
+  /// The setting that names the space whose rows are being restored, so that a program that is killed
+  /// leaves no space that nobody can access.
+  package static let restorationSetting = "restoring.space"
+
+  /// Inserts a space without members, whose rows are restored next.
+  /// - Parameter sequence: the number of the last change of its log.
+  /// - Returns: its key; nil when another space has the handle.
+  package static func insertRestored(
+    _ id: SpaceID, handle: String, name: String, sequence: Int64, created: Timestamp,
+    now: Timestamp, _ db: any Connection
+  ) throws -> SpaceKey? {
+    try db.row(
+      """
+      INSERT INTO spaces (id, handle, name, change_seq, created_at, updated_at)
+      VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (handle) DO NOTHING RETURNING key
+      """, id, handle, name, sequence, created, now, map: { $0.key(0, of: Space.self) })
+  }
+
+  /// Returns the space whose restoration was interrupted, if it has no members.
+  package static func interruptedRestoration(_ db: any Connection) throws -> SpaceKey? {
+    try db.row(
+      """
+      SELECT s.key FROM spaces s JOIN settings i ON i.value = CAST(s.key AS TEXT)
+      WHERE i.name = $1 AND NOT EXISTS (SELECT 1 FROM members m WHERE m.space_id = s.key)
+      """, restorationSetting, map: { $0.key(0, of: Space.self) })
+  }
+
+  /// Deletes a space without members, whose rows were deleted before.
+  package static func deleteRestored(_ space: SpaceKey, _ db: any Connection) throws {
+    try db.execute(
+      """
+      DELETE FROM spaces
+      WHERE key = $1 AND NOT EXISTS (SELECT 1 FROM members WHERE space_id = $1)
+      """, space)
+    try ServerSettings.remove(restorationSetting, db)
+  }
+
+  /// Deletes a space that nobody can access, whose rows were deleted before.
+  package static func deleteAbandoned(_ space: SpaceKey, _ db: any Connection) throws {
+    try db.execute("DELETE FROM spaces WHERE key = $1", space)
+  }
+
   package static func rename(
     _ space: SpaceKey, to name: String, now: Timestamp, _ db: any Connection
   ) throws {

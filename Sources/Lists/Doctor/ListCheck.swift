@@ -1,18 +1,18 @@
 package import Database
-import Journal
+package import Journal
 import ListCore
 package import Model
 
 /// The comparisons that `ListDoctor` runs for one space.
-/// SQL that counts the visible items of the list `l`.
 enum ListCheck {
+  /// SQL that counts the visible items of the list `l`.
   private static let visibleCountSQL = """
     SELECT COUNT(*) FROM list_items i WHERE i.space_id = l.space_id AND i.list_id = l.key
       AND i.deleted = 0 AND i.name_stamp <> ''
     """
 
+  /// Returns the lists whose stored counts differ from their items.
   static func countDifferences(in space: SpaceKey, _ db: any Connection) throws -> [String] {
-    /// Returns the lists whose stored counts differ from their items.
     try db.rows(
       """
       SELECT l.id FROM lists l WHERE l.space_id = $1
@@ -39,10 +39,10 @@ enum ListCheck {
     }
   }
 
+  /// Returns the search documents that are missing, outdated or left over.
   static func documentDifferences(in space: SpaceKey, _ db: any Connection) throws -> [String] {
     let tokens = SpaceTokens(space)
     var expected: [Int64: String] = [:]
-    /// Returns the keys of search documents that are missing, outdated or left over.
     for list in try indexedLists(in: space, db) {
       let names = try ListSearchDocuments.itemNames(on: list.key, in: space, db)
       let title = tokens.title(Tokenizer.tokens(list.fields.name))
@@ -72,6 +72,11 @@ enum ListCheck {
         checked_count = (\(visibleCountSQL.replacing("l.", with: "lists.")) AND i.checked = 1)
       WHERE space_id = $1
       """, space)
+    try rebuildDocuments(in: space, db)
+  }
+
+  /// Writes the search documents of all lists again.
+  static func rebuildDocuments(in space: SpaceKey, _ db: any Connection) throws {
     try SearchIndex.removeAll(.list, in: space, db)
     let documents = try indexedLists(in: space, db).map { list in
       ListSearchDocuments.document(
@@ -89,6 +94,19 @@ enum ListCheck {
 package struct ListDoctor: Doctor {
   private let database: Database
   package let subject = "lists"
+
+  package let explanations: [DifferenceExplanation] = [
+    DifferenceExplanation(
+      ": count of list ",
+      "The numbers of items of a list differ from its items. --repair counts them."),
+    DifferenceExplanation(
+      " of a list",
+      "Search has other words of a list than the list. --repair writes them again."),
+    DifferenceExplanation(
+      ": last change of ",
+      "The log of changes does not contain the last revision of an object. --repair"
+        + " does not change the log; saving the object again does."),
+  ]
 
   package init(database: Database) { self.database = database }
 
@@ -112,6 +130,17 @@ package struct ListDoctor: Doctor {
       for difference in differences { report("space \(space.rawValue): \(difference)") }
     }
     return (lists, found)
+  }
+
+  package func rebuildSearch(in space: SpaceKey?) async throws {
+    var spaces = [space].compactMap(\.self)
+    if spaces.isEmpty { spaces = try await self.spaces() }
+    for space in spaces {
+      try await database.write(limit: .none) { db in
+        try Journal.acquireSpaceLock(in: space, db)
+        try ListCheck.rebuildDocuments(in: space, db)
+      }
+    }
   }
 
   /// Recomputes all counts and search documents. The fields of the lists do not change.
@@ -145,23 +174,39 @@ extension GroceryLists {
     let limit = HybridTimestamp(
       milliseconds: milliseconds > lifetime ? milliseconds - lifetime : 0, counter: 0, replica: 0
     ).text
-    try await database.write(limit: .none) { db in
-      // A device that was offline may send an old deletion late, so the time of its arrival counts
-      // as well.
-      let heard = now.adding(seconds: -Int64(lifetime / 1000))
+    // A device that was offline may send an old deletion late, so the time of its arrival counts as
+    // well.
+    let heard = now.adding(seconds: -Int64(lifetime / 1000))
+    try await database.deleteInBatches { db, count in
       try db.execute(
         """
-        DELETE FROM list_items WHERE deleted = 1 AND deleted_stamp < $1 AND updated_at < $2
-        """, limit, heard)
+        DELETE FROM list_items WHERE (space_id, list_id, id) IN (
+          SELECT space_id, list_id, id FROM list_items
+          WHERE deleted = 1 AND deleted_stamp < $1 AND updated_at < $2 LIMIT $3)
+        """, limit, heard, count)
+    }
+    try await database.deleteInBatches(of: 50) { db, count in
       try db.execute(
-        "DELETE FROM lists WHERE deleted = 1 AND deleted_stamp < $1 AND updated_at < $2", limit,
-        heard)
+        """
+        DELETE FROM lists WHERE key IN (
+          SELECT key FROM lists
+          WHERE deleted = 1 AND deleted_stamp < $1 AND updated_at < $2 LIMIT $3)
+        """, limit, heard, count)
+    }
+    let end = now.adding(seconds: -GroceryLists.scanLifetime)
+    try await database.deleteInBatches { db, count in
       try db.execute(
-        "DELETE FROM list_shares WHERE expires_at < $1 OR revoked_at < $1",
-        now.adding(seconds: -GroceryLists.scanLifetime))
+        """
+        DELETE FROM list_shares WHERE key IN (
+          SELECT key FROM list_shares WHERE expires_at < $1 OR revoked_at < $1 LIMIT $2)
+        """, end, count)
+    }
+    try await database.deleteInBatches { db, count in
       try db.execute(
-        "DELETE FROM grocery_scans WHERE created_at < $1",
-        now.adding(seconds: -GroceryLists.scanLifetime))
+        """
+        DELETE FROM grocery_scans WHERE key IN (
+          SELECT key FROM grocery_scans WHERE created_at < $1 LIMIT $2)
+        """, end, count)
     }
   }
 }

@@ -31,6 +31,7 @@ extension GroceryLists {
   /// list that was imported before is skipped, even if it was changed or deleted since.
   /// - Parameters:
   ///   - file: is read from its beginning, at most `maxLocalStorageBytes`.
+  ///   - today: the date in the user's time zone, which names lists without a name.
   ///   - check: is called with the JSON before it is decoded.
   /// - Throws: malformed, invalid; unavailable when photos cannot be checked now or when too many
   ///   files wait.

@@ -33,6 +33,7 @@ struct LocalStorageFile {
   /// Keys whose values cannot be decoded, or have more items than a list can contain.
   private(set) var unreadable: [String] = []
 
+  /// The beginning of the keys of lists; `image` is that of their photos.
   private static let session = "grocery_session_"
   private static let image = "grocery_session_image_"
   static let maxSessions = 5_000

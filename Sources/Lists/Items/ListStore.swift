@@ -164,13 +164,14 @@ enum ListWriter {
 
 /// Default names of lists: the day on which they were created.
 package enum ListNames {
-  /// Returns the name of a day, such as `Friday, Feb 20`, or `Пятница, 20 фев`.
+  /// Returns the name of a day, such as `Friday, Feb 20`.
   package static func name(of day: CalendarDate, in language: Language) -> String {
-    let weekday = weekday(of: day)
-    if language == .russian {
-      return "\(russianDays[weekday]), \(day.day) \(russianMonths[day.month - 1])"
-    }
-    return "\(englishDays[weekday]), \(englishMonths[day.month - 1]) \(day.day)"
+    ListNameWord.day.text(
+      in: language,
+      [
+        "weekday": weekdays[weekday(of: day)].text(in: language),
+        "month": months[day.month - 1].text(in: language), "day": "\(day.day)",
+      ])
   }
 
   /// Returns `name`, followed by ` (2)`, ` (3)` and so on if another list has that name.
@@ -193,16 +194,11 @@ package enum ListNames {
     return (year + year / 4 - year / 100 + year / 400 + shifts[day.month - 1] + day.day) % 7
   }
 
-  private static let englishDays = [
-    "Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday",
+  private static let weekdays: [ListNameWord] = [
+    .sunday, .monday, .tuesday, .wednesday, .thursday, .friday, .saturday,
   ]
-  private static let englishMonths = [
-    "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
-  ]
-  private static let russianDays = [
-    "Воскресенье", "Понедельник", "Вторник", "Среда", "Четверг", "Пятница", "Суббота",
-  ]
-  private static let russianMonths = [
-    "янв", "фев", "мар", "апр", "мая", "июн", "июл", "авг", "сен", "окт", "ноя", "дек",
+  private static let months: [ListNameWord] = [
+    .month01, .month02, .month03, .month04, .month05, .month06, .month07, .month08, .month09,
+    .month10, .month11, .month12,
   ]
 }

@@ -12,8 +12,10 @@ package struct SectionSuggestion: Sendable, Encodable {
 }
 
 extension GroceryLists {
-  /// Returns suggestions for the items of a list, from an AI model if one is configured, otherwise
-  /// from the lexicon. Items whose name is unknown get no suggestion.
+  /// Returns suggestions for the items of a list. A correction of the space takes precedence over
+  /// the answer of an AI model, if one is configured; where both leave the section as it is, the
+  /// lexicon is asked. Items in sections that are not built in, items with an unknown name, and
+  /// meals of a plan get none.
   package func suggestions(
     for id: GroceryListID, of user: UserKey
   ) async throws -> [SectionSuggestion] {
@@ -39,7 +41,8 @@ extension GroceryLists {
 
 extension GroceryLists {
   /// Returns the same items in the same order, each with its correct section if that is known.
-  /// Otherwise the section stays; built-in ones get their canonical spelling.
+  /// Otherwise the section stays, as that of a meal always does; built-in ones get their canonical
+  /// spelling.
   package func categorised(
     _ items: [CategorisedItem], for user: UserKey, in space: SpaceKey
   ) async throws -> [CategorisedItem] {
@@ -54,11 +57,13 @@ extension GroceryLists {
     let told = try await categorisedByModel(items, for: user)
     return zip(items, told ?? items).map { item, told in
       let section = Section.canonical(item.category)
-      if LineKind.isMeal(item.name) { return item }
-      // A correction takes precedence over the model's answer.
-      var better = aisles.correctedSection(of: item.name) ?? Section.canonical(told.category)
-      if better == section {
-        better = aisles.suggestedSection(insteadOf: section, for: item.name) ?? section
+      var better = section
+      if !LineKind.isMeal(item.name) {
+        // A correction takes precedence over the model's answer.
+        better = aisles.correctedSection(of: item.name) ?? Section.canonical(told.category)
+        if better == section {
+          better = aisles.suggestedSection(insteadOf: section, for: item.name) ?? section
+        }
       }
       return CategorisedItem(
         id: item.id, name: item.name,

@@ -61,6 +61,7 @@ extension ListEdit.Target {
     return FieldProblem(name, .tooLong(most: longest))
   }
 
+  /// The maximum number of code points of a text in the field.
   private var longest: Int {
     switch self {
     case .list: 100
@@ -171,6 +172,7 @@ extension ListEditDraft {
 /// A list while edits are being merged into it.
 struct ListDraft {
   var list: GroceryList
+  /// The fields before the merge.
   let storedFields: ListFields
   /// The items that the edits concern, if they exist.
   var items: [ListItemID: ItemDraft] = [:]
@@ -201,6 +203,7 @@ struct ListDraft {
 /// An item while edits are being merged into it.
 struct ItemDraft {
   var item: ListItem
+  /// The fields before the merge.
   let storedFields: ItemFields
 
   var isNew: Bool { item.revision == 0 }

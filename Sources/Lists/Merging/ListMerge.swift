@@ -13,7 +13,9 @@ final class ListMerge {
   /// The member to whom the edits are attributed; nil for a person who uses a shared link.
   private let author: UserKey?
   private var drafts: [GroceryListID: ListDraft] = [:]
+  /// The ids of the drafts, in the order in which they were added.
   private var order: [GroceryListID] = []
+  /// The lists that were queried and do not exist.
   private var missingLists: Set<GroceryListID> = []
   /// The items that the edits concern, collected first so that they are read in few queries.
   private var referencedItems: [GroceryListID: Set<ListItemID>] = [:]
@@ -46,6 +48,7 @@ final class ListMerge {
     }
   }
 
+  /// Whether the stamp is from too far in the future.
   private func isAhead(_ edit: ListEdit) -> Bool {
     edit.stamp.isAhead(of: UInt64(max(0, transaction.now.milliseconds)))
   }
@@ -74,6 +77,8 @@ final class ListMerge {
     return merge(edit) ? .applied : .superseded
   }
 
+  /// Sets the field in the draft.
+  /// - Returns: false if the field has an equal or later stamp.
   private func merge(_ edit: ListEdit) -> Bool {
     switch edit.target {
     case .list(let field):

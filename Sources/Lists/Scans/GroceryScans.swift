@@ -46,7 +46,8 @@ extension GroceryLists {
     images.readingPosition(of: GroceryLists.ticket(ticket, of: user))
   }
 
-  /// Returns a key for the queue that contains the user, so that nobody can query others' tickets.
+  /// Returns the ticket's key in the queue. It contains the user, so that nobody can query others'
+  /// tickets.
   private static func ticket(_ ticket: GroceryScanID, of user: UserKey) -> String {
     "\(user.rawValue) \(ticket)"
   }

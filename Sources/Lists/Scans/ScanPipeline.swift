@@ -14,7 +14,7 @@ struct ScanPipeline: Sendable {
   let models: ListModelReader
 
   /// Reads a photo.
-  /// - Parameter isCounted: Whether to throw rateLimited (`scan.limit`) instead of reading the
+  /// - Parameter isCounted: whether to throw rateLimited (`scan.limit`) instead of reading the
   ///   photo on this server, for clients that have a limit of scans.
   /// - Parameter ticket: The key of the photo's position in the queue.
   func read(

@@ -1,6 +1,6 @@
 package import ListCore
 import Media
-package import Model
+import Model
 
 /// The result of reading a photo or a text, as stored and sent.
 package struct ScanReading: StoredAsJSON, Sendable {

@@ -1,6 +1,7 @@
 package import Database
 
-/// Bytes that a space stores once per content: an image, a size derived from one, or another file.
+/// Bytes that a space stores once per content: an image, a smaller version of one, or
+/// another file.
 package struct Blob: Sendable {
   package var key: Key<Blob>
   package var space: SpaceKey
@@ -13,7 +14,7 @@ package struct Blob: Sendable {
   package var height: Int
 
   /// An identifier in the form of a URL, the same for the same bytes. It is stored with images of
-  /// entries and in the log; clients neither receive nor request it.
+  /// entries and in the log of changes; clients neither receive nor request it.
   package var url: String { "blob:\(hexadecimal(sha256))" }
 
   static let columns = "key, space_id, sha256, media_type, size, width, height"

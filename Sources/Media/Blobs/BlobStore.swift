@@ -66,6 +66,8 @@ package struct BlobStore: Sendable {
     return blob
   }
 
+  /// Returns the row of the bytes.
+  /// - Returns: `ready` is false until all chunks of the bytes are stored.
   private static func insertOrFind(
     _ image: CheckedBytes, _ hash: [UInt8], in space: SpaceKey, _ db: any Connection
   ) throws -> (Blob, ready: Bool) {
@@ -82,6 +84,10 @@ package struct BlobStore: Sendable {
     return found
   }
 
+  /// Stores some chunks of a blob.
+  /// - Parameters:
+  ///   - position: the index of the first of them among all chunks of the blob.
+  ///   - isLast: whether all chunks are stored after this.
   private static func write(
     _ chunks: ArraySlice<[UInt8]>, from position: Int, of blob: Key<Blob>, in space: SpaceKey,
     isLast: Bool, _ db: any Connection
@@ -125,7 +131,7 @@ package struct BlobStore: Sendable {
     }
   }
 
-  /// Returns the chunk at `position`, at most 256 KiB; empty after the end.
+  /// Returns the chunk with the index `position`, at most 256 KiB; empty after the last one.
   package func chunk(_ position: Int, of blob: Blob) async throws -> [UInt8] {
     try await database.read { db in
       try db.row(
@@ -156,5 +162,26 @@ package struct BlobStore: Sendable {
       bytes += chunk
     }
     return bytes
+  }
+}
+
+// MARK: - Usage
+
+extension BlobStore {
+  /// Returns the number of images of a space, and the bytes of the images with all sizes derived
+  /// from them.
+  package func usage(in scope: Scope) async throws -> (count: Int, bytes: Int64) {
+    let used = try await database.read { db in
+      try db.row(
+        """
+        SELECT COUNT(CASE WHEN v.variant_id IS NULL THEN 1 END),
+          CAST(COALESCE(SUM(b.size), 0) AS BIGINT)
+        FROM blobs b
+        LEFT JOIN blob_variants v ON v.space_id = b.space_id AND v.variant_id = b.key
+        WHERE b.space_id = $1
+          AND EXISTS (SELECT 1 FROM members WHERE space_id = $1 AND user_id = $2)
+        """, scope.space, scope.user, map: { (count: $0.int(0), bytes: $0.int64(1)) })
+    }
+    return used ?? (0, 0)
   }
 }

@@ -76,17 +76,27 @@ package struct Images: Sendable {
   /// Stores an image as `store` does, or another file that a site can offer, unchanged.
   /// - Throws: what `store` does; unsupportedMedia (`media.unsupported`) for any other file.
   package func storeFile(_ file: ImageFile, in space: SpaceKey) async throws -> Blob {
+    try await store(prepareFile(file), in: space)
+  }
+
+  /// Stores prepared bytes.
+  package func store(_ bytes: CheckedBytes, in space: SpaceKey) async throws -> Blob {
+    try await blobs.store(bytes, in: space)
+  }
+
+  /// Prepares an image as `prepare` does, or another file that a site can offer, unchanged.
+  /// - Throws: what `storeFile` does.
+  package func prepareFile(_ file: ImageFile) async throws -> CheckedBytes {
     guard file.bytes.count <= Images.maxBytes else {
       throw Failure(.tooLarge, "image.tooLarge", ["max": "\(Images.maxBytes / 1_048_576)"])
     }
     if ImageFormat(sniffing: file.bytes) != nil {
-      return try await blobs.store(
-        workers.prepare(file.bytes, maxBytes: Images.maxBytes), in: space)
+      return CheckedBytes(try await workers.prepare(file.bytes, maxBytes: Images.maxBytes))
     }
     guard let format = DocumentFormat(sniffing: file.bytes) else {
       throw Failure(.unsupportedMedia, "media.unsupported")
     }
-    return try await blobs.store(CheckedBytes(file.bytes, format), in: space)
+    return CheckedBytes(file.bytes, format)
   }
 
   /// Reads the text of an image.
@@ -132,7 +142,7 @@ package struct Images: Sendable {
   }
 
   /// Returns a part of `blob` around `focus`, created and stored on first use.
-  /// - Throws: unsupportedMedia if the image has fewer pixels.
+  /// - Throws: unsupportedMedia if a side of the image is shorter than that of the part.
   package func crop(
     of blob: Blob, width: Int, height: Int, around focus: FocalPoint
   ) async throws -> Blob {
@@ -147,6 +157,7 @@ package struct Images: Sendable {
     return derived
   }
 
+  /// - Parameter name: the name of the size or part, such as `w320.webp`.
   private func findVariant(_ name: String, of blob: Blob) async throws -> Blob? {
     try await database.read { db in
       try db.row(

@@ -52,7 +52,7 @@ package enum JSON {
   // MARK: - Values of unknown form
 
   /// Parses any value: texts, numbers and flags as well as objects and arrays.
-  /// - Throws: an error whose description names the place at which the JSON is malformed.
+  /// - Throws: an error of Foundation for malformed JSON.
   package static func parse(_ json: Data) throws -> Any {
     try JSONSerialization.jsonObject(with: json, options: .fragmentsAllowed)
   }
@@ -72,20 +72,6 @@ package enum JSON {
   /// Encodes a value as `parse` returns it.
   package static func text(parsed value: Any) throws -> String {
     String(decoding: try data(parsed: value), as: UTF8.self)
-  }
-
-  /// Returns the number of bytes before the place at which `json` is malformed; nil if it is valid
-  /// or the place is unknown.
-  package static func errorOffset(in json: Data) -> Int? {
-    do {
-      _ = try parse(json)
-      return nil
-    } catch {
-      // `JSONDecoder` does not report the place, but `JSONSerialization` does, in an English
-      // message.
-      let detail = (error as NSError).userInfo["NSDebugDescription"] as? String ?? ""
-      return detail.firstMatch(of: #/character (\d+)/#).flatMap { Int($0.1) }
-    }
   }
 }
 
@@ -107,6 +93,7 @@ extension StoredAsJSON {
 
   /// Returns nil without a text, and for one that this version cannot read.
   package init?(ifReadable json: String?) {
+    // The caller treats an unreadable value like a missing one.
     guard let json, let value = JSON.decodeIfReadable(Self.self, from: json) else { return nil }
     self = value
   }

@@ -24,6 +24,8 @@ package struct JSONElements {
     guard scan.isOutside, add(start..<inner.upperBound, of: bytes) else { return nil }
   }
 
+  /// Adds the element in `range` without surrounding white space.
+  /// - Returns: false if there is only white space.
   private mutating func add(_ range: Range<Int>, of bytes: UnsafeRawBufferPointer) -> Bool {
     let element = bytes[range]
     guard let first = element.firstIndex(where: { !isBlank($0) }),
@@ -47,7 +49,8 @@ package struct JSONNesting {
   /// Whether the position is outside all brackets and quotes.
   package var isOutside: Bool { depth == 0 && !isText }
 
-  /// Returns false if more brackets are closed than were opened.
+  /// Advances past the next byte.
+  /// - Returns: false if more brackets are closed than were opened.
   package mutating func step(_ byte: UInt8) -> Bool {
     if isText {
       if isEscaped {

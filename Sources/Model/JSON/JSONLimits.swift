@@ -21,10 +21,19 @@ package struct JSONLimits: Sendable {
 
   /// Counts in one pass with one number for each open bracket. The syntax is not checked, since the
   /// decoder does that.
+  ///
+  /// Text in another encoding than UTF-8 is refused: Foundation's decoders also read UTF-16 and
+  /// UTF-32, in which the bytes of other characters look like quotation marks and brackets.
+  /// - Parameter escapes: whether `\u0000` and unpaired surrogates are refused too, as
+  ///   `isStorableUTF8` does.
   /// - Returns: the approximate number of keys and elements, as for `values`.
-  /// - Throws: malformed (`body.tooDeep`, `body.tooManyKeys`, `body.tooManyValues`).
+  /// - Throws: malformed (`body.characters`, `body.tooDeep`, `body.tooManyKeys`,
+  ///   `body.tooManyValues`).
   @discardableResult
-  package func check(_ bytes: UnsafeRawBufferPointer) throws(Failure) -> Int {
+  package func check(
+    _ bytes: UnsafeRawBufferPointer, escapes: Bool = false
+  ) throws(Failure) -> Int {
+    guard isStorableUTF8(bytes, json: escapes) else { throw .malformed("body.characters") }
     var scanner = JSONScanner(bytes: bytes, limits: self)
     try scanner.run()
     return scanner.values
@@ -67,6 +76,7 @@ private struct JSONScanner {
     }
   }
 
+  /// Counts one of `values`.
   private mutating func count() throws(Failure) {
     values += 1
     guard values <= limits.values else { throw refusal("body.tooManyValues", limits.values) }
@@ -80,6 +90,7 @@ private struct JSONScanner {
     }
   }
 
+  /// - Parameter most: the limit that is exceeded, for the message.
   private func refusal(_ code: String, _ most: Int) -> Failure {
     .malformed(code, ["max": "\(most)"])
   }

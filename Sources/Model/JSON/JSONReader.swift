@@ -1,5 +1,3 @@
-import Foundation
-
 /// A reader of JSON as `JSONWriter` and `JSON` write it, without white space, that reads the bytes
 /// once. A page of cards contains a hundred such texts, and `JSONDecoder` took most of its time.
 ///
@@ -56,30 +54,93 @@ package struct JSONReader: ~Copyable {
     return bytes[start..<place].reduce(0) { $0 * 10 + Int($1 - 48) }
   }
 
-  /// Reads a string. Only strings with escapes are decoded by Foundation.
+  /// Reads a number of any form as text, because `Double` and Foundation lose digits of large
+  /// integers. The digits are not validated.
+  package mutating func numberText() -> String? {
+    let start = place
+    while place < bytes.count, JSONReader.isPartOfNumber(bytes[place]) { place += 1 }
+    return place > start ? String(decoding: bytes[start..<place], as: UTF8.self) : nil
+  }
+
+  private static func isPartOfNumber(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "-"),
+      UInt8(ascii: "."), UInt8(ascii: "E"), UInt8(ascii: "e"):
+      true
+    default: false
+    }
+  }
+
+  /// Reads a string.
   package mutating func string() -> String? {
     guard skip("\"") else { return nil }
-    let start = place
-    var isEscaped = false
-    while place < bytes.count, bytes[place] != 0x22 {
-      if bytes[place] == 0x5C {
-        isEscaped = true
-        place += 1
+    var decoded: [UInt8] = []
+    var start = place
+    while place < bytes.count {
+      switch bytes[place] {
+      case 0x22:
+        defer { place += 1 }
+        // Without escapes, the bytes are not copied twice.
+        if decoded.isEmpty { return String(decoding: bytes[start..<place], as: UTF8.self) }
+        decoded += bytes[start..<place]
+        return String(decoding: decoded, as: UTF8.self)
+      case 0x5C:
+        decoded += bytes[start..<place]
+        guard appendEscape(to: &decoded) else { return nil }
+        start = place
+      case ..<0x20: return nil
+      default: place += 1
       }
-      place += 1
     }
-    guard place < bytes.count else { return nil }
-    defer { place += 1 }
-    if !isEscaped { return String(decoding: bytes[start..<place], as: UTF8.self) }
-    // With nil, the caller falls back to `JSON.decode`.
-    return try? JSON.decode(String.self, from: Data(bytes[(start - 1)...place]))
+    return nil
+  }
+
+  /// Reads an escape and advances past it.
+  private mutating func appendEscape(to decoded: inout [UInt8]) -> Bool {
+    guard place + 1 < bytes.count else { return false }
+    let sign = bytes[place + 1]
+    place += 2
+    switch sign {
+    case 0x22, 0x5C, 0x2F: decoded.append(sign)
+    case UInt8(ascii: "b"): decoded.append(0x08)
+    case UInt8(ascii: "f"): decoded.append(0x0C)
+    case UInt8(ascii: "n"): decoded.append(0x0A)
+    case UInt8(ascii: "r"): decoded.append(0x0D)
+    case UInt8(ascii: "t"): decoded.append(0x09)
+    case UInt8(ascii: "u"):
+      guard let scalar = escapedScalar() else { return false }
+      decoded += Array(String(Character(scalar)).utf8)
+    default: return false
+    }
+    return true
+  }
+
+  /// Reads the digits after `\u`, of both halves of a surrogate pair.
+  private mutating func escapedScalar() -> Unicode.Scalar? {
+    guard let first = codeUnit() else { return nil }
+    guard (0xD800...0xDBFF).contains(first) else { return Unicode.Scalar(first) }
+    guard skip("\\u"), let second = codeUnit(), (0xDC00...0xDFFF).contains(second) else {
+      return nil
+    }
+    return Unicode.Scalar(0x10000 + (first - 0xD800) << 10 + (second - 0xDC00))
+  }
+
+  private mutating func codeUnit() -> UInt32? {
+    guard place + 4 <= bytes.count else { return nil }
+    let digits = bytes[place..<place + 4]
+    // `UInt32(_:radix:)` also accepts a sign.
+    guard digits.allSatisfy({ $0 != UInt8(ascii: "+") && $0 != UInt8(ascii: "-") }) else {
+      return nil
+    }
+    place += 4
+    return UInt32(String(decoding: digits, as: UTF8.self), radix: 16)
   }
 }
 
 // MARK: - Stored values
 
 extension JSONReader {
-  /// Returns an object of strings.
+  /// Reads an object whose values are all strings.
   package static func strings(_ json: String) -> [String: String]? {
     var reader = JSONReader(json)
     var members: [String: String] = [:]
@@ -91,7 +152,8 @@ extension JSONReader {
     return isRead && reader.isAtEnd ? members : nil
   }
 
-  /// Returns `[{"id":"…","is_cover":true,"position":0}]`.
+  /// Reads the images of an entry as they are stored:
+  /// `[{"id":"…","is_cover":true,"position":0}]`.
   package static func images(_ json: String) -> [EntryImage]? {
     var reader = JSONReader(json)
     var images: [EntryImage] = []

@@ -13,7 +13,7 @@ enum LocaleStore {
       """, space, map: { SiteLanguage($0) })
   }
 
-  /// Returns the languages of a site. A site without rows has one language, which `own` makes up.
+  /// Returns the languages of a site. A site without rows has one: that of `implicitLanguage`.
   static func allOrImplicit(in space: SpaceKey, _ db: any Connection) throws -> [SiteLanguage] {
     let all = try all(in: space, db)
     return try all.isEmpty ? [implicitLanguage(in: space, db)] : all
@@ -158,11 +158,13 @@ private struct LocaleRow: StoredAsJSON {
 /// Undoes changes to languages.
 struct LocaleUndo: UndoHandler {
   let kind = Change.Kind.locale
+  let access = ChangeAccess.owners
 
   func undo(_ change: Change, in transaction: WriteTransaction) throws {
     let id = change.id(of: SiteLanguage.self)
     let all = try LocaleStore.all(in: transaction.space, transaction.db)
     let now = all.first { $0.id == id }
+    // A former version that cannot be read cannot be restored.
     let before = LocaleRow(ifReadable: change.before)
     if let before, all.contains(where: { $0.id != id && $0.code == before.code }) {
       throw Failure.undoConflict

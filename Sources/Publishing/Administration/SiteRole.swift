@@ -37,8 +37,8 @@ package struct SiteRole: Sendable, Hashable {
   /// Returns the contract's role for the role of a member.
   package static func of(_ role: Role) -> SiteRole { all.first { $0.role == role } ?? all[2] }
 
-  /// Finds a role by its label, its id or the name of the space's role (`owner`). Nil if there is
-  /// none.
+  /// Finds a role by its label, its id or the name of the space's role (`owner`). Nil for any other
+  /// text.
   package init?(named text: String) {
     let id = Identifier<SiteRole>(text)
     let text = text.lowercased()

@@ -57,7 +57,9 @@ enum ValidationStore {
         transaction.space, id) ?? 0)
   }
 
-  /// Returns the JSON configurations of validations by the ids with which fields refer to them.
+  /// Returns the JSON configurations of validations by their ids.
+  /// - Parameter fields: the validation ids that fields contain. They are those of `Validation`
+  ///   with another entity type, because the catalog does not know validations.
   static func configs(
     of fields: [Identifier<FieldTraits>], in space: SpaceKey, _ db: any Connection
   ) throws -> [Identifier<FieldTraits>: String] {
@@ -113,10 +115,12 @@ enum ValidationStore {
 /// Undoes changes to validations.
 struct ValidationUndo: UndoHandler {
   let kind = Change.Kind.validation
+  let access = ChangeAccess.editors
 
   func undo(_ change: Change, in transaction: WriteTransaction) throws {
     let id = change.id(of: Validation.self)
     let now = try ValidationStore.find(id, in: transaction)
+    // A former version that cannot be read cannot be restored.
     let before = ValidationRow(ifReadable: change.before)
     switch (change.operation, now, before) {
     case (.delete, nil, let before?):

@@ -31,6 +31,7 @@ package struct ValidationDraft: Sendable, Decodable {
     self.config = config
   }
 
+  /// Returns the values after this change to `old`; nil for a new validation.
   /// - Throws: invalid with every broken rule.
   func checked(
     _ old: Validation?

@@ -115,6 +115,7 @@ struct ArchiveFile: Sendable {
   /// The longest lines are versions of entries with all of their texts.
   private static let maxLineLength = 16 << 20
 
+  /// Returns the next line of a table; nil at the end.
   private func next(of reader: inout FileLineReader) throws(Failure) -> [UInt8]? {
     do {
       return try reader.next()

@@ -6,6 +6,7 @@ import Model
 struct ArchiveReader {
   let space: SpaceKey
   let db: any Connection
+  /// The keys of the entries, types and collections that the archive contains.
   private var entries: Set<Int64> = []
   private var types: Set<Int64> = []
   private var collections: Set<Int64> = []
@@ -78,6 +79,8 @@ struct ArchiveReader {
     }
   }
 
+  /// Returns the keys that a statement selects.
+  /// - Parameter set: the keys that the statement compares with as `$2`. `$1` is the space.
   private func keys(_ sql: String, _ set: Set<Int64>? = nil) throws -> Set<Int64> {
     let arguments: SQLArguments = set.map { [space, SQLValue.integers($0.sorted())] } ?? [space]
     return Set(try db.rows(sql, arguments: arguments, map: { $0.int64(0) }))
@@ -121,7 +124,8 @@ struct ArchiveReader {
     row["url"] = .text(parts?.host == nil ? "https://unknown.invalid/" : origin.string ?? "/")
   }
 
-  /// Returns nil for equal values.
+  /// Returns whether a row with the value `one` is sorted before a row with the value `other`; nil
+  /// for equal values.
   private static func isBefore(_ one: ArchiveValue?, _ other: ArchiveValue?) -> Bool? {
     switch (one, other) {
     case (.integer(let one), .integer(let other)): one == other ? nil : one < other
@@ -131,6 +135,8 @@ struct ArchiveReader {
     }
   }
 
+  /// Returns the SQL condition of a selection of rows, and the keys for its parameter `$2`; nil if
+  /// it has none.
   private func condition(for choice: ArchiveTable.RowSelection) -> (String, Set<Int64>?) {
     switch choice {
     case .all: ("", nil)
@@ -140,6 +146,8 @@ struct ArchiveReader {
     }
   }
 
+  /// Returns the SQL expression for the value of a column in the archive, for example the id of a
+  /// row instead of its key.
   private func expression(_ column: ArchiveTable.Column) -> String {
     func of(_ table: String, _ value: String) -> String {
       "(SELECT x.\(value) FROM \(table) x WHERE x.space_id = t.space_id AND x.key = t.\(column.name))"

@@ -12,6 +12,7 @@ struct ArchiveRestorer {
   let blobs: [String: Int64]
   /// Creates a new secret for a webhook and returns it encrypted.
   let secret: (WebhookID) throws -> String
+  let hostRules: SiteHostRules
   let transaction: WriteTransaction
   /// The keys of rows that other rows refer to, by table and id.
   private var keys: [String: [Identifier<ArchiveTable>: Int64]] = [:]
@@ -21,11 +22,12 @@ struct ArchiveRestorer {
 
   init(
     _ file: ArchiveFile, blobs: [String: Int64], secret: @escaping (WebhookID) throws -> String,
-    in transaction: WriteTransaction
+    _ hostRules: SiteHostRules, in transaction: WriteTransaction
   ) {
     self.file = file
     self.blobs = blobs
     self.secret = secret
+    self.hostRules = hostRules
     self.transaction = transaction
   }
 
@@ -81,6 +83,7 @@ struct ArchiveRestorer {
 
   // MARK: - Rows that already exist
 
+  /// Deletes the settings of the site, which those of the archive replace.
   private func removeSite() throws {
     try transaction.db.execute("DELETE FROM sites WHERE space_id = $1", transaction.space)
   }
@@ -89,8 +92,7 @@ struct ArchiveRestorer {
   private func requestingHosts(of rows: [ArchiveRow]) -> [ArchiveRow] {
     rows.map { row in
       var row = row
-      row["pending_host"] = .null
-      if let host = row["host"]?.text, SiteHost.isPublic(host) { row["pending_host"] = .text(host) }
+      row["pending_host"] = hostRules.request(for: row["host"]?.text).map { .text($0) } ?? .null
       row["host"] = .null
       return row
     }
@@ -152,6 +154,9 @@ struct ArchiveRestorer {
   }
 
   /// Inserts rows through the module that owns the table.
+  /// - Parameters:
+  ///   - sets: the values of each row.
+  ///   - rowSQL: the INSERT statement after the name of the table.
   /// - Returns: their keys; empty for a table without keys.
   private func insert(
     _ sets: [SQLArguments], into table: ArchiveTable, rowSQL: String
@@ -185,6 +190,8 @@ struct ArchiveRestorer {
     return id
   }
 
+  /// Returns the key of a row that was inserted before, by its id.
+  /// - Throws: malformed (`archive.broken`) if there is no such row.
   private func key(_ table: String, _ id: String) throws(Failure) -> Int64 {
     guard let id = Identifier<ArchiveTable>(id), let key = keys[table]?[id] else {
       throw ArchiveRestorer.broken
@@ -219,6 +226,7 @@ struct ArchiveRestorer {
     keys["types", default: [:]][try ArchiveRestorer.id(of: row)] = key
   }
 
+  /// Returns the value of a column to insert; nil for null and for a reference that is set later.
   private func value(
     of row: ArchiveRow, _ column: ArchiveTable.Column
   ) throws -> (any SQLBindable)? {

@@ -6,6 +6,7 @@ import Model
 /// stored as ids, files as hashes of their content, and users not at all: the user who restores an
 /// archive becomes the author of its rows.
 struct ArchiveTable {
+  /// How the values of a column are written to an archive.
   enum Kind: Equatable {
     case integer, text, real, id
     /// A reference to a row of an earlier table.

@@ -14,15 +14,17 @@ package struct SiteArchive: Sendable {
   let images: Images
   /// Encrypts the secrets of webhooks.
   let secretBox: SecretBox
+  let hostRules: SiteHostRules
   /// The threads that write and unpack archives, because a large archive keeps a thread busy for
   /// long.
   private let pool = BlockingThreadPool(
     threads: 2, label: "commonplace.archives", limit: 16, limitPerKey: 2)
 
-  init(journal: Journal, images: Images, seal: SecretBox) {
+  init(journal: Journal, images: Images, seal: SecretBox, hostRules: SiteHostRules) {
     self.journal = journal
     self.images = images
     self.secretBox = seal
+    self.hostRules = hostRules
   }
 
   /// The largest archive that is accepted. A larger file is refused without reading it.
@@ -61,13 +63,13 @@ package struct SiteArchive: Sendable {
     }
     let file = try await pool.run(for: scope.space.rawValue) { try ArchiveFile(archive) }
     let blobs = try await storeBlobs(of: archive, file, in: scope)
-    return try await journal.write(as: scope, limit: .none) { [secretBox] transaction in
+    return try await journal.write(as: scope, limit: .none) { [secretBox, hostRules] transaction in
       var file = file
       file.ids = try ArchiveRestorer.foreignMedia(in: file, transaction)
       var restoring = ArchiveRestorer(
         file, blobs: blobs,
         secret: { try WebhookStore.encrypt(WebhookSignature.newSecret(), of: $0, secretBox) },
-        in: transaction)
+        hostRules, in: transaction)
       try restoring.run()
       return restoring.entries
     }

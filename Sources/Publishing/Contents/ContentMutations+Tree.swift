@@ -4,7 +4,9 @@ import Journal
 import Model
 
 extension ContentMutations {
+  /// The maximum number of levels of a tree.
   static let maxDepth = 100
+  /// The maximum number of entries that one request can change, or that can be under an entry.
   static let maxNodes = 1_000
 
   // MARK: - Pointers
@@ -51,6 +53,9 @@ extension ContentMutations {
     return try index(body.nextSiblingID, "next_sibling_id")
   }
 
+  /// Returns the entry of the Site with this id.
+  /// - Parameter field: the member of the request that contains the id, for the failure.
+  /// - Throws: invalid, naming `field`, if there is no such entry.
   func entry(_ id: EntryID, field: String) throws -> ContentStore.Child {
     let found = try db.row(
       """
@@ -63,7 +68,13 @@ extension ContentMutations {
   }
 
   func parent(of key: EntryKey) throws -> EntryKey? {
-    try db.row(
+    try ContentMutations.parent(of: key, in: transaction)
+  }
+
+  private static func parent(
+    of key: EntryKey, in transaction: WriteTransaction
+  ) throws -> EntryKey? {
+    try transaction.db.row(
       """
       SELECT p.key FROM site_entries s
       LEFT JOIN entries p ON p.space_id = s.space_id AND p.key = s.parent_id
@@ -117,6 +128,7 @@ extension ContentMutations {
     }
   }
 
+  /// Sets the parent of each entry, and its position to the index in `keys`.
   func setOrder(_ keys: [EntryKey], under parent: EntryKey?) throws {
     if let parent { try noteMove(of: parent) }
     for (position, key) in keys.enumerated() {
@@ -135,14 +147,24 @@ extension ContentMutations {
     try new.save(over: old, of: key, in: transaction)
   }
 
+  /// - Throws: invalid (`parent_id`) unless `canBeParent`.
   private func check(_ parent: EntryKey, isNotUnder key: EntryKey) throws {
-    var next: EntryKey? = parent
-    for _ in 0..<ContentMutations.maxDepth {
-      guard let current = next else { return }
-      if current == key { break }
-      next = try self.parent(of: current)
+    guard try ContentMutations.canBeParent(parent, of: key, in: transaction) else {
+      throw Failure.invalid(FieldProblem("parent_id", "circle"))
     }
-    throw Failure.invalid(FieldProblem("parent_id", "circle"))
+  }
+
+  /// Returns false if `parent` is the entry itself or under it, or is too deep.
+  fileprivate static func canBeParent(
+    _ parent: EntryKey, of key: EntryKey, in transaction: WriteTransaction
+  ) throws -> Bool {
+    var next: EntryKey? = parent
+    for _ in 0..<maxDepth {
+      guard let current = next else { return true }
+      if current == key { return false }
+      next = try self.parent(of: current, in: transaction)
+    }
+    return false
   }
 
   // MARK: - Descendants
@@ -177,7 +199,19 @@ struct ContentPlacement: StoredAsJSON, Equatable {
   var route: Int64?
   var pendingRoute: PendingRoute?
 
+  /// The parent and the position among its children.
+  struct Node: Equatable {
+    var parent: Int64?
+    var position: Int
+  }
+
+  var node: Node {
+    get { Node(parent: parent, position: position) }
+    set { (parent, position) = (newValue.parent, newValue.position) }
+  }
+
   /// Returns nil for an entry that has no row yet.
+  /// - Throws: `DecodingError` for a pending change that cannot be read, because saving writes it.
   static func load(_ key: EntryKey, in transaction: WriteTransaction) throws -> ContentPlacement? {
     try transaction.db.row(
       """
@@ -185,9 +219,9 @@ struct ContentPlacement: StoredAsJSON, Equatable {
       WHERE space_id = $1 AND entry_id = $2
       """, transaction.space, key,
       map: {
-        ContentPlacement(
+        try ContentPlacement(
           parent: $0.optionalInt64(0), position: $0.int(1), route: $0.optionalInt64(2),
-          pendingRoute: PendingRoute(ifReadable: $0.optionalText(3)))
+          pendingRoute: $0.optionalText(3).map { try PendingRoute(json: $0) })
       })
   }
 
@@ -204,19 +238,77 @@ struct ContentPlacement: StoredAsJSON, Equatable {
         pending_route = EXCLUDED.pending_route
       """, transaction.space, key, parent, position, route, try pendingRoute?.json)
     guard let target = try transaction.loggedIdentity(of: key), let old else { return }
+    let logged = try PlacementChange(from: old, to: self).json
     transaction.record(
-      Change(.placement, target.id, .update, revision: target.revision, before: try old.json))
+      Change(.placement, target.id, .update, revision: target.revision, before: logged))
   }
 }
 
-/// Undoes moves in the tree and changes of an entry's route.
+/// A change of a place as the log stores it: the members of the former place, and the new place.
+private struct PlacementChange: StoredAsJSON {
+  var parent: Int64?
+  var position: Int
+  var route: Int64?
+  var pendingRoute: PendingRoute?
+  /// Nil in changes that an earlier version logged.
+  var after: ContentPlacement?
+
+  init(from old: ContentPlacement, to new: ContentPlacement) {
+    (parent, position, route) = (old.parent, old.position, old.route)
+    (pendingRoute, after) = (old.pendingRoute, new)
+  }
+
+  var before: ContentPlacement {
+    ContentPlacement(parent: parent, position: position, route: route, pendingRoute: pendingRoute)
+  }
+}
+
+/// Undoes moves in the tree and changes of an entry's route. What a change left as it was stays as
+/// it is now, so a move can be undone after the route was changed.
 struct ContentPlacementUndo: UndoHandler {
   let kind = Change.Kind.placement
+  let access = ChangeAccess.editors
 
+  /// - Throws: conflict (`undo.conflict`) if what the change has set was changed again, or if the
+  ///   entry cannot return to its former parent, which was deleted or is below it by now.
   func undo(_ change: Change, in transaction: WriteTransaction) throws {
-    guard let json = change.before else { return }
-    let before = try JSON.decode(ContentPlacement.self, from: json)
+    // A former place that cannot be read cannot be restored.
+    guard let logged = PlacementChange(ifReadable: change.before) else {
+      throw Failure.undoConflict
+    }
     guard let key = try transaction.entryKey(of: change) else { return }
-    try before.save(over: ContentPlacement.load(key, in: transaction), of: key, in: transaction)
+    let old = try ContentPlacement.load(key, in: transaction)
+    let new = try restored(logged, over: old)
+    if let parent = new.parent, parent != old?.parent {
+      try check(EntryKey(parent), canBeParentOf: key, in: transaction)
+    }
+    try new.save(over: old, of: key, in: transaction)
+  }
+
+  private func restored(
+    _ logged: PlacementChange, over now: ContentPlacement?
+  ) throws -> ContentPlacement {
+    let before = logged.before
+    guard let now, let after = logged.after else { return before }
+    var new = now
+    func restore<Value: Equatable>(_ part: WritableKeyPath<ContentPlacement, Value>) throws {
+      guard before[keyPath: part] != after[keyPath: part] else { return }
+      guard now[keyPath: part] == after[keyPath: part] else { throw Failure.undoConflict }
+      new[keyPath: part] = before[keyPath: part]
+    }
+    try restore(\.node)
+    try restore(\.route)
+    try restore(\.pendingRoute)
+    return new
+  }
+
+  private func check(
+    _ parent: EntryKey, canBeParentOf key: EntryKey, in transaction: WriteTransaction
+  ) throws {
+    let exists = try transaction.db.integer(
+      "SELECT 1 FROM entries WHERE space_id = $1 AND key = $2", transaction.space, parent)
+    guard exists != nil,
+      try ContentMutations.canBeParent(parent, of: key, in: transaction)
+    else { throw Failure.undoConflict }
   }
 }

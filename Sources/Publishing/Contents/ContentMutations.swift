@@ -70,6 +70,7 @@ struct ContentMutations {
 
   static let untitled = "Untitled"
 
+  /// Inserts the row of `site_entries` for an entry that has none yet.
   private func insertPlace(of key: EntryKey, route: RouteKey?) throws {
     try db.execute(
       """
@@ -78,6 +79,8 @@ struct ContentMutations {
       """, transaction.space, key, route)
   }
 
+  /// Returns the key and title of a route; nil for no route.
+  /// - Throws: invalid (`route_id`) for a route that the site does not have.
   private func route(_ id: RouteID?) throws -> (key: RouteKey, title: String)? {
     guard let id else { return nil }
     let found = try db.row(
@@ -92,7 +95,7 @@ struct ContentMutations {
   /// Changes what the body contains.
   /// - Throws: changed, with the current version, if the body names another revision.
   func change(_ old: ContentRecord, by body: ContentBody) throws -> ContentRecord {
-    try checkRevision(body.revision, of: old, body)
+    try checkRevision(body.revision, of: old)
     if let typeID = body.typeID, typeID != old.typeID {
       guard types[typeID] != nil else {
         throw Failure.invalid(FieldProblem("datatype_id", "belongs"))
@@ -119,7 +122,9 @@ struct ContentMutations {
     return try find(old.id)
   }
 
-  func checkRevision(_ revision: Int?, of current: ContentRecord, _ body: ContentBody) throws {
+  /// Checks the revision that a client has read; nil and 0 skip the check.
+  /// - Throws: changed, with the current version, if `revision` is another one.
+  func checkRevision(_ revision: Int?, of current: ContentRecord) throws {
     guard let revision, revision > 0, revision != current.revision else { return }
     throw Failure(
       .revisionMismatch, "content.changed",
@@ -165,6 +170,8 @@ struct ContentMutations {
 // MARK: - Status
 
 extension ContentMutations {
+  /// Returns `status`.
+  /// - Throws: invalid (`status`) for a status that does not exist.
   static func checked(_ status: Status) throws -> Status {
     guard Status.all.contains(status) else {
       throw Failure.invalid(FieldProblem("status", "choice"))
@@ -197,7 +204,7 @@ extension ContentMutations {
     edits.requestPublication(of: key)
   }
 
-  /// The column has an earlier name.
+  /// Stores `ContentRecord.publishesWhenComplete`, in the column `follows_edits`.
   private func setPublishesWhenComplete(_ publishes: Bool, _ key: EntryKey) throws {
     try db.execute(
       "UPDATE site_entries SET follows_edits = $3 WHERE space_id = $1 AND entry_id = $2",

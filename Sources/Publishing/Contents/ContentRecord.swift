@@ -101,6 +101,7 @@ package struct ContentRecord: Sendable {
     createdAt = row.timestamp(20)
     updatedAt = row.timestamp(21)
     fields = row.text(22)
+    // Only displayed. Publishing reads it again, and refuses a damaged one.
     pendingRoute = PendingRoute(ifReadable: row.optionalText(23))
     authorName = row.text(24)
   }

@@ -72,6 +72,7 @@ package struct ContentRelationBody: Decodable, Sendable {
 
 extension Contents {
   /// Returns at most `limit` relations of content.
+  /// - Parameter source: the entry whose links are returned; nil for those of the whole site.
   package func relations(
     limit: Int, offset: Int = 0, source: EntryID? = nil, in scope: Scope
   ) async throws -> [ContentRelation] {

@@ -5,7 +5,8 @@ import Model
 /// Reads entries of the Site.
 enum ContentStore {
   /// Returns content by its id.
-  /// - Parameter placed: whether to load the neighbours too, which takes a second statement.
+  /// - Parameter withNeighbours: whether to load the neighbours too, which takes a second
+  ///   statement.
   /// - Throws: notFound (`content.notFound`).
   static func find(
     _ id: EntryID, in space: SpaceKey, withNeighbours: Bool = true, _ db: any Connection
@@ -101,6 +102,7 @@ enum ContentStore {
     return Dictionary(grouping: rows, by: \.0).mapValues { $0.map(\.1) }
   }
 
+  /// The key and id of an entry in the tree.
   struct Child: Sendable {
     var key: EntryKey
     var id: EntryID

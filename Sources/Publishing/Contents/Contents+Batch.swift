@@ -12,12 +12,13 @@ extension Contents {
   }
 
   /// Changes content and its values in one transaction.
+  /// - Parameter body: the changes other than those of values; nil for none.
   package func save(
     _ id: EntryID, _ body: ContentBody?, values: [FieldID: String], in scope: Scope
   ) async throws -> SaveResult {
     try await write(in: scope) { mutations in
       let old = try mutations.find(id)
-      if let body { try mutations.checkRevision(body.revision, of: old, body) }
+      if let body { try mutations.checkRevision(body.revision, of: old) }
       let before = try ContentValues.texts(old)
       let texts = try mutations.texts(values, of: old.typeID)
       try mutations.setValues(texts, of: old)
@@ -90,9 +91,12 @@ extension Contents {
 /// the client has made up (`client_id`).
 package struct TreeBody: Decodable, Sendable {
   package struct Node: Decodable, Sendable {
+    /// The made-up id of a new node.
     package var clientID: String?
+    /// The id of an existing node.
     package var id: EntryID?
     package var typeID: TypeID?
+    /// Each of these is the id of an existing node or the `client_id` of a new one.
     package var parentID: Patch<String>
     package var firstChildID: Patch<String>
     package var nextSiblingID: Patch<String>
@@ -120,9 +124,11 @@ package struct TreeBody: Decodable, Sendable {
     }
   }
 
+  /// The entry at the top of the tree. New nodes get its route.
   package var contentID: EntryID?
   package var creates: [Node]
   package var updates: [Node]
+  /// Ids of existing nodes, or of new ones by `client_id`.
   package var deletes: [String]
 
   enum CodingKeys: String, CodingKey {

@@ -31,6 +31,7 @@ package struct ContentEdit: Sendable {
   package var schedule = Schedule.unchanged
   /// Whether to also publish every language that has a translation.
   package var withTranslations = false
+  /// Nil for the top level.
   package var parent: EntryID?
   /// Values by field key.
   package var values: [String: String] = [:]
@@ -49,8 +50,8 @@ extension Contents {
   /// When the form of a new entry arrives a second time, it changes the entry that it created.
   /// - Parameter id: nil for a new entry.
   /// - Throws: changed for another revision, and for a form that arrives again after its entry was
-  ///   changed; conflict for a slug that is taken; invalid, naming the fields, for content that is to
-  ///   be published or scheduled and is not complete, and for a time in the past.
+  ///   changed; conflict for a slug that is taken; invalid, naming the fields, for content that is
+  ///   to be published or scheduled and is not complete, and for a time in the past.
   package func save(
     _ id: EntryID?, _ edit: ContentEdit, group: ChangeGroupID = .new(), in scope: Scope
   ) async throws -> ContentRecord {
@@ -131,7 +132,7 @@ extension ContentMutations {
 
   fileprivate func change(_ id: EntryID, to edit: ContentEdit) throws -> ContentRecord {
     let old = try find(id)
-    try checkRevision(edit.revision, of: old, ContentBody())
+    try checkRevision(edit.revision, of: old)
     if old.route != nil || !edit.slug.isEmpty {
       try setRoute(
         RouteBody(
@@ -144,6 +145,7 @@ extension ContentMutations {
     return try find(id)
   }
 
+  /// Sets the values and links of `edit`.
   private func fill(_ content: ContentRecord, _ edit: ContentEdit) throws {
     guard !edit.values.isEmpty || !edit.links.isEmpty else { return }
     try entries.update(content.id, as: .draft) { draft in

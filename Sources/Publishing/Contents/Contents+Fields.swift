@@ -84,7 +84,7 @@ extension Contents {
 // MARK: - Changes of fields
 
 extension ContentMutations {
-  /// Returns the values by the keys of a type's fields.
+  /// Converts values by field id to values by field key. Without a type, the result is empty.
   /// - Throws: invalid for a field that the type does not have.
   func texts(_ values: [FieldID: String], of typeID: TypeID?) throws -> [String: String] {
     guard let typeID, let type = types[typeID] else { return [:] }

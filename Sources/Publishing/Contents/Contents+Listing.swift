@@ -7,9 +7,12 @@ import Synchronization
 extension Contents {
   /// The filter, order and page of a list of one type's content.
   package struct ListQuery: Sendable {
+    /// `newest` and `oldest` order by the last change, `created` and `published` by these times
+    /// with the latest first.
     package enum Sort: Sendable { case newest, oldest, title, created, published }
 
     package var type: TypeID
+    /// Nil for every state.
     package var state: ContentState?
     package var sort = Sort.newest
     /// The text to search for; empty lists everything.
@@ -94,7 +97,7 @@ extension Contents.ListQuery.Sort {
     }
   }
 
-  /// The index that has a type's content in this order; nil if there is none.
+  /// The index that has a type's content in this order; nil if no index has.
   fileprivate func index(isInLog: Bool) -> String? {
     switch self {
     case .newest, .oldest: isInLog ? nil : "entries_by_change"

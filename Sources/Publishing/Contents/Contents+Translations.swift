@@ -14,8 +14,9 @@ package struct EntryTranslation: Sendable {
   package var title: String
   /// Values by field key; empty for the site's own language.
   package var values: [String: String]
+  /// Nil if nothing was translated yet.
   package var savedAt: Timestamp?
-  /// When the version that the public sees in this language was published; nil if there is none.
+  /// When the version that the public sees in this language was published; nil if it sees none.
   package var publishedAt: Timestamp?
   /// A digest of the original at the time when the translation was saved; nil if none was stored.
   fileprivate var original: String?
@@ -62,7 +63,7 @@ extension Contents {
         LEFT JOIN entry_versions v ON v.space_id = l.space_id AND v.entry_id = $2
           AND v.published = 1 AND v.locale = CASE WHEN l.is_default = 1 THEN '' ELSE l.code END
         WHERE l.space_id = $1 ORDER BY l.position, l.key
-        """, scope.space, content.key, map: { EntryTranslation($0) })
+        """, scope.space, content.key, map: { try EntryTranslation($0) })
       guard all.contains(where: { !$0.isOwn }) else { return [] }
       let now = try FieldTranslations.digest(
         of: content, SiteTypeStore.load(scope.space, db))
@@ -135,12 +136,12 @@ extension Contents {
 }
 
 extension EntryTranslation {
-  fileprivate init(_ row: borrowing Row) {
+  fileprivate init(_ row: borrowing Row) throws {
     code = row.text(0)
     label = row.text(1)
     isOwn = row.bool(2)
     isEnabled = row.bool(3)
-    values = row.optionalText(4).map { FieldTranslations.decoded($0) } ?? [:]
+    values = try row.optionalText(4).map { try FieldTranslations.decoded($0) } ?? [:]
     title = values.removeValue(forKey: FieldTranslations.titleKey) ?? ""
     original = values.removeValue(forKey: FieldTranslations.originalKey)
     savedAt = row.optionalTimestamp(5)
@@ -150,6 +151,8 @@ extension EntryTranslation {
 }
 
 extension ContentMutations {
+  /// Checks the language, the title and the revision of an edit.
+  /// - Throws: invalid (`locale`, `title`); changed if the translation was saved since it was read.
   fileprivate func check(_ edit: TranslationEdit, of content: ContentRecord) throws {
     let isOwn = try db.row(
       "SELECT is_default FROM locales WHERE space_id = $1 AND code = $2", transaction.space,

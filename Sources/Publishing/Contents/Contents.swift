@@ -90,7 +90,7 @@ package struct Contents: Sendable {
   ) async throws -> ContentRecord {
     try await write(in: scope, group: group) { mutations in
       let old = try mutations.find(id)
-      try mutations.checkRevision(body.revision, of: old, body)
+      try mutations.checkRevision(body.revision, of: old)
       if let route { try mutations.setRoute(route, of: old) }
       try mutations.setValues(mutations.texts(values, of: body.typeID ?? old.typeID), of: old)
       var rest = body

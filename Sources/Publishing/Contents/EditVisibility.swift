@@ -78,6 +78,9 @@ extension ContentMutations {
 
   /// Publishes content with everything under it. A part of a published page is only marked as
   /// published, because the page then publishes it.
+  /// - Parameter written: the names of the fields that this transaction wrote.
+  /// - Throws: invalid if the value of one of these fields breaks a rule. Content that only lacks
+  ///   required values, or has other invalid fields, is not published and causes no failure.
   private func publishIfComplete(_ key: EntryKey, written: Set<String>) throws {
     do {
       if try visibility == .onPublish || publishedPages(around: [key]).isEmpty {
@@ -91,6 +94,7 @@ extension ContentMutations {
     }
   }
 
+  /// Returns the entries that are to be published as soon as they are complete.
   private func awaitingCompletion(among keys: [EntryKey]) throws -> [EntryKey] {
     try db.rows(
       """

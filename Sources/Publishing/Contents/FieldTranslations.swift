@@ -24,12 +24,13 @@ enum FieldTranslations {
     }.joined()
   }
 
+  /// Returns the translations of an entry into one language; empty if nothing is translated.
   static func load(
     _ key: EntryKey, _ locale: String, in space: SpaceKey, _ db: any Connection
   ) throws -> [String: String] {
     try db.row(
       "SELECT doc FROM entry_translations WHERE space_id = $1 AND entry_id = $2 AND locale = $3",
-      space, key, locale, map: { decoded($0.text(0)) }) ?? [:]
+      space, key, locale, map: { try decoded($0.text(0)) }) ?? [:]
   }
 
   /// Returns the translations of some entries, by key and then by locale.
@@ -42,7 +43,7 @@ enum FieldTranslations {
       SELECT entry_id, locale, doc FROM entry_translations
       WHERE space_id = $1 AND entry_id \(db.dialect.any("$2")) ORDER BY entry_id, locale
       """, space, SQLValue.integers(keys.map(\.rawValue)),
-      map: { ($0.key(0, of: Entry.self), $0.text(1), decoded($0.text(2))) })
+      map: { ($0.key(0, of: Entry.self), $0.text(1), try decoded($0.text(2))) })
     return Dictionary(grouping: rows, by: \.0).mapValues { $0.map { ($0.1, $0.2) } }
   }
 
@@ -68,8 +69,11 @@ enum FieldTranslations {
         .translation, entry.id, .update, revision: entry.revision, before: try JSON.text(change)))
   }
 
-  static func decoded(_ json: String) -> [String: String] {
-    JSON.decodeIfReadable(from: json) ?? [:]
+  /// Decodes the values of a translation.
+  /// - Throws: `DecodingError` for values that cannot be read. Saving one field writes all of them,
+  ///   so the others would be lost.
+  static func decoded(_ json: String) throws -> [String: String] {
+    try JSON.decode(from: json)
   }
 }
 
@@ -83,6 +87,7 @@ private struct TranslationChange: Codable {
 /// Undoes changes to translations that were not changed again since.
 struct TranslationUndo: UndoHandler {
   let kind = Change.Kind.translation
+  let access = ChangeAccess.editors
 
   func undo(_ change: Change, in transaction: WriteTransaction) throws {
     guard let json = change.before else { return }

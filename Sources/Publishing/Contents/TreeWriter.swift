@@ -54,6 +54,8 @@ private struct TreeWriter {
 
   init(_ mutations: ContentMutations) { self.mutations = mutations }
 
+  /// Creates the nodes, not yet in their places.
+  /// - Parameter root: the entry whose route they get; nil for none.
   mutating func make(_ nodes: [TreeBody.Node], on root: EntryID?) throws {
     let route = try root.map { try mutations.find($0).route?.id } ?? nil
     for (place, node) in nodes.enumerated() {
@@ -66,6 +68,8 @@ private struct TreeWriter {
     }
   }
 
+  /// Returns a node by its id or its `client_id`.
+  /// - Parameter field: the member of the request that contains it, for the failure.
   private func child(_ name: String, _ field: String) throws -> ContentStore.Child {
     if let new = made[name] { return new }
     guard let id = EntryID(name) else {
@@ -74,11 +78,13 @@ private struct TreeWriter {
     return try mutations.entry(id, field: field)
   }
 
+  /// Returns nil for a member that is left out or empty.
   private func child(_ name: Patch<String>, _ field: String) throws -> ContentStore.Child? {
     guard case .set(let text?) = name, !text.isEmpty else { return nil }
     return try child(text, field)
   }
 
+  /// Returns the entry that a node of the request creates or changes.
   private func node(_ node: TreeBody.Node) throws -> ContentStore.Child {
     if let name = node.clientID, let new = made[name] { return new }
     guard let id = node.id else {
@@ -122,6 +128,7 @@ private struct TreeWriter {
     return ordered
   }
 
+  /// Moves a node to the place after its previous sibling, or else before its next one.
   private func follow(_ entry: TreeBody.Node) throws {
     let own = try node(entry)
     guard let parent = try mutations.parent(of: own.key) else { return }
@@ -139,6 +146,7 @@ private struct TreeWriter {
     }
   }
 
+  /// - Returns: the number of deleted entries.
   func delete(_ names: [String]) throws -> Int {
     var deleted = 0
     for name in names {

@@ -31,6 +31,9 @@ struct CleanDocument {
     }
   }
 
+  /// Writes the children as an array, named after their type in the plural if they have the same
+  /// type, and otherwise `children`.
+  /// - Parameter taken: the names of the members that the object has already.
   private func write(
     children: [Snapshot.Node], _ taken: inout Set<String>, to json: inout JSONWriter
   ) {
@@ -64,6 +67,7 @@ struct CleanDocument {
     return first + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
   }
 
+  /// Returns the English plural of a name, such as `categories` of `category`.
   static func plural(_ name: String) -> String {
     let vowels = "aeiou"
     if name.hasSuffix("y"), let before = name.dropLast().last, !vowels.contains(before) {
@@ -112,6 +116,9 @@ struct RawDocument {
     return json.text
   }
 
+  /// Writes a node with its children.
+  /// - Parameter isTop: whether the document begins with the node, which then has no siblings in
+  ///   it.
   private func write(_ node: Snapshot.Node, isTop: Bool, to json: inout JSONWriter) {
     guard let type = plan.types[node.type] else { return json.null() }
     json.object { json in

@@ -19,18 +19,21 @@ extension Delivery {
     }
     switch reading {
     case .known(let document): return document
-    case .found(let findings, let sequence):
-      let document = Delivery.tagged(write(findings))
+    case .found(let result, let sequence):
+      let document = Delivery.tagged(write(result))
       answers.store(document, for: name, at: sequence)
       return document
     }
   }
 
   private enum Reading {
+    /// A cached answer.
     case known(Document)
+    /// A new result, and the change sequence of the space before the query.
     case found(SiteQueryResult, at: Int64)
   }
 
+  /// Returns the number of the space's last change.
   private static func sequence(of space: SpaceKey, _ db: any Connection) throws -> Int64 {
     try db.integer("SELECT change_seq FROM spaces WHERE key = $1", space) ?? 0
   }
@@ -67,6 +70,7 @@ extension Delivery {
       matches: try rows.load(keys), total: total)
   }
 
+  /// - Throws: invalid for an unknown status, and for too many filters.
   private static func check(_ question: SiteQuery) throws {
     guard Status.all.contains(question.status) else {
       throw Failure.invalid(FieldProblem("status", "choice"))
@@ -101,9 +105,9 @@ private struct SiteQueryRows {
     let byKey = Dictionary(rows.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
     return keys.compactMap { key in
       guard let row = byKey[key] else { return nil }
-      var finding = row.finding
-      finding.fields = type.fields.map { ($0.name, text(row.doc[$0.key], targets)) }
-      return finding
+      var match = row.match
+      match.fields = type.fields.map { ($0.name, text(row.doc[$0.key], targets)) }
+      return match
     }
   }
 
@@ -117,7 +121,7 @@ private struct SiteQueryRows {
 
   private struct ResultRow {
     var key: EntryKey
-    var finding: SiteQueryResult.QueryMatch
+    var match: SiteQueryResult.QueryMatch
     var doc: [String: Snapshot.Value]
   }
 
@@ -149,7 +153,7 @@ private struct SiteQueryRows {
   private func found(_ row: borrowing Row, _ status: Status) -> ResultRow {
     ResultRow(
       key: row.key(0),
-      finding: SiteQueryResult.QueryMatch(
+      match: SiteQueryResult.QueryMatch(
         id: row.id(1), authorID: row.id(2), status: status, createdAt: row.timestamp(3),
         updatedAt: row.timestamp(4), publishedAt: row.optionalTimestamp(5), fields: []),
       doc: EntryValue.all(in: row.text(6)))
@@ -165,6 +169,7 @@ package struct SiteQuery: Sendable, Hashable {
     case any = "in"
   }
 
+  /// A condition on the value of a field.
   package struct Filter: Sendable, Hashable {
     /// The field's name, key, label or id.
     package var field: String
@@ -212,6 +217,8 @@ package struct SiteQueryResult: Sendable {
   package var typeID: TypeID
   package var typeName: String
   package var typeLabel: String
+  /// The matches of the requested page.
   package var matches: [QueryMatch]
+  /// The number of all matches.
   package var total: Int
 }

@@ -10,11 +10,13 @@ package struct Delivery: Sendable {
   let journal: Journal
   let counts = SiteCountCache()
   let answers = SiteQueryCache()
+  let rebuilds = SearchRebuilds()
 
   /// The form of a delivered document: `raw` with all metadata and strings only, or `clean` with
   /// typed values.
   package enum Form: String, Sendable { case raw, clean }
 
+  /// A response to an API client.
   package struct Document: Sendable, Equatable {
     package var json: String
     /// The entity tag. The same text has the same tag.
@@ -45,15 +47,19 @@ package struct Delivery: Sendable {
     }
   }
 
+  /// A document as it is stored with a publication.
   private struct PublishedDocument {
     var entry: EntryKey
     var locale: String
+    /// JSON, perhaps with placeholders for related entries.
     var text: String
+    /// Whether `text` contains a `RelationPlaceholder`.
     var hasMarks: Bool
     var at: Timestamp
     var form: Form
   }
 
+  /// Returns the document at a path in the first language of `chain` in which it is published.
   private static func published(
     at path: String, _ form: Form, _ chain: [String], in space: SpaceKey, _ db: any Connection
   ) throws -> PublishedDocument? {
@@ -92,6 +98,8 @@ package struct Delivery: Sendable {
     return tagged(try resolved(found.text, isPublic: true, in: space, db))
   }
 
+  /// Returns a document with each `RelationPlaceholder` replaced by the linked entries.
+  /// - Parameter isPublic: whether to leave out entries of the site that are not published.
   static func resolved(
     _ text: String, isPublic: Bool, in space: SpaceKey, _ db: any Connection
   ) throws -> String {
@@ -106,7 +114,8 @@ package struct Delivery: Sendable {
     return Document(json: json, tag: hash.map { String($0, radix: 36) }.joined(separator: "."))
   }
 
-  /// Returns the current path of the route that had this path before; nil if there is none.
+  /// Returns the current path of the route that had this path before; nil if no active route
+  /// had it.
   private static func newPath(
     of path: String, in space: SpaceKey, _ db: any Connection
   ) throws -> String? {

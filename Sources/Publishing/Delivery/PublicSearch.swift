@@ -10,7 +10,9 @@ package struct SiteSearchHit: Sendable {
   package var routeTitle: String
   package var typeName: String
   package var typeLabel: String
+  /// From 1 for a match in the title down to 0.25 for a word with a typing error.
   package var score: Double
+  /// An excerpt of a text that contains the words, or the title.
   package var snippet: String
   package var publishedAt: Timestamp?
 
@@ -34,7 +36,7 @@ extension Delivery {
   /// these are few, words with one typing error.
   /// - Parameters:
   ///   - type: the name of a type for API clients; nil for all types.
-  ///   - isBegun: whether the last word may be a prefix.
+  ///   - matchesPrefix: whether the last word may be a prefix.
   package func search(
     _ text: String, type: String? = nil, limit: Int, offset: Int, matchesPrefix: Bool = true,
     in space: SpaceKey
@@ -79,7 +81,7 @@ extension Delivery {
     return Dictionary(rows, uniquingKeysWith: { first, _ in first })
   }
 
-  /// Returns the display name of a user; empty if there is none.
+  /// Returns the display name of a user; empty for a user without one.
   package func author(_ id: UserID, in scope: Scope) async throws -> String {
     try await journal.database.read { db in
       try scope.authoriseReading(db)
@@ -89,6 +91,7 @@ extension Delivery {
   }
 }
 
+/// A search for published entries in the site's own language.
 private struct PublicSearch {
   let words: [String]
   let matchesPrefix: Bool
@@ -97,7 +100,9 @@ private struct PublicSearch {
   let space: SpaceKey
   let db: any Connection
 
+  /// The maximum number of matches in titles, in texts, and with typing errors.
   private static let maxCount = 500
+  /// With fewer matches than this, words with one typing error are searched for too.
   private static let few = 5
 
   func page(_ limit: Int, _ offset: Int) throws -> ([SiteSearchHit], Int) {

@@ -104,6 +104,7 @@ struct RelationTargets {
 /// document is delivered, because titles and publications of linked entries change without this
 /// document.
 enum RelationPlaceholder {
+  /// What replaces the placeholder.
   enum Form: Character {
     /// A string of titles.
     case titles = "t"
@@ -120,6 +121,7 @@ enum RelationPlaceholder {
     "\(start)\(form.rawValue)\(ids.map(\.description).joined(separator: ","))\(end)"
   }
 
+  /// A placeholder that was found in a document.
   struct Mark {
     var form: Form
     var ids: [EntryID]

@@ -6,6 +6,7 @@ import Model
 /// A condition of a site query: a value that a field must have, or must not have.
 struct SiteCondition {
   enum Test {
+    /// The field has a value.
     case isThere
     /// A SQL operator and its right-hand side.
     case compares(String, SQLValue)
@@ -80,6 +81,7 @@ extension SiteCondition {
   /// The maximum number of values of the operator `in`.
   private static let maxValues = 100
 
+  /// Returns the test of a filter; nil if its value or operator does not suit the field.
   private static func test(
     _ filter: SiteQuery.Filter, _ definition: FieldKindDefinition
   ) -> Test? {

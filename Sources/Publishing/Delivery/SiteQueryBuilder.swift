@@ -3,7 +3,8 @@ import Database
 import Model
 
 /// A builder of one statement of a site query: FROM, WHERE and the arguments of both. The alias `v`
-/// is for the values that lead, `p` for the entries, and `o` for the values that order.
+/// is for the values of the leading condition, with whose table the statement begins (see
+/// `SiteQueryPlan`); `p` is for the entries, and `o` for the values of the field that orders.
 struct SiteQueryBuilder {
   private let plan: SiteQueryPlan
   private var arguments: SQLArguments = []
@@ -21,6 +22,7 @@ struct SiteQueryBuilder {
     return "$\(arguments.count)"
   }
 
+  /// - Parameter ending: SQL after WHERE, such as ORDER BY and LIMIT.
   func statement(_ columns: String, ending: String = "") -> SiteQueryPlan.Statement {
     let condition = tests.joined(separator: " AND ")
     return SiteQueryPlan.Statement(
@@ -29,19 +31,21 @@ struct SiteQueryBuilder {
 
   // MARK: - FROM
 
-  /// Begins with the rows of one condition and nothing else.
-  mutating func addSource(only lead: SiteCondition) {
+  /// Sets FROM to the table with the values of the leading condition, and WHERE to its test.
+  /// Entries are not joined: a row is a value, with the key of its entry.
+  mutating func beginWithValues(of lead: SiteCondition) {
     source = "\(table(lead.column)) v"
     key = "v.entry_id"
     tests = [test(lead, "v")]
   }
 
-  /// Begins with the source of entries.
+  /// Sets FROM to the entries, found by the leading condition or in the order of an index, and
+  /// joins the values that order them. Sets WHERE to the tests of these tables.
   /// - Parameters:
   ///   - lead: the leading condition; nil to walk the index of the order.
   ///   - keepsAll: whether an order by a field keeps entries that have no value in it.
-  mutating func addSource(
-    leading lead: SiteCondition?, order: SiteQueryPlan.Order, keepsAll: Bool = false
+  mutating func begin(
+    with lead: SiteCondition?, order: SiteQueryPlan.Order, keepsAll: Bool = false
   ) {
     if plan.isPublished {
       beginPublished(with: lead, order)
@@ -50,8 +54,8 @@ struct SiteQueryBuilder {
     }
     guard case .field(let field, let column, _) = order, walked == nil else { return }
     let join = keepsAll ? "LEFT JOIN" : plan.dialect.orderedJoin
-    let place = place(of: field, "o")
-    source += " \(join) \(table(column)) o ON \(place) AND o.entry_id = \(key)"
+    let fieldCondition = fieldCondition(field, "o")
+    source += " \(join) \(table(column)) o ON \(fieldCondition) AND o.entry_id = \(key)"
     // A draft can have several values in a field.
     if !plan.isPublished { source += " AND o.position = 0" }
     if !keepsAll { tests.append("o.\(column.rawValue) IS NOT NULL") }
@@ -59,7 +63,7 @@ struct SiteQueryBuilder {
 
   private mutating func beginPublished(with lead: SiteCondition?, _ order: SiteQueryPlan.Order) {
     if let lead {
-      addSource(only: lead)
+      beginWithValues(of: lead)
       guard case .column = order else { return }
       source += """
          \(plan.dialect.orderedJoin) published_entries p
@@ -69,7 +73,7 @@ struct SiteQueryBuilder {
       walked = field.record.key
       source = "\(table(column)) o"
       key = "o.entry_id"
-      tests = [place(of: field, "o"), "o.\(column.rawValue) IS NOT NULL"]
+      tests = [fieldCondition(field, "o"), "o.\(column.rawValue) IS NOT NULL"]
     } else {
       source = "published_entries p"
       key = "p.entry_id"
@@ -87,9 +91,9 @@ struct SiteQueryBuilder {
     """
 
   private mutating func beginCurrent(with lead: SiteCondition?) {
-    let place = lead == nil ? "" : " ON p.space_id = v.space_id AND p.key = v.entry_id"
+    let join = lead == nil ? "" : " ON p.space_id = v.space_id AND p.key = v.entry_id"
     let entries =
-      "entries p\(place)"
+      "entries p\(join)"
       + " LEFT JOIN site_entries s ON s.space_id = p.space_id AND s.entry_id = p.key"
     key = "p.key"
     let own =
@@ -107,8 +111,8 @@ struct SiteQueryBuilder {
   // MARK: - WHERE
 
   /// Adds conditions.
-  /// - Parameter eachByItself: whether PostgreSQL must test the conditions entry by entry instead
-  ///   of joining all values, which is faster if the page is full after few entries.
+  /// - Parameter perEntry: whether PostgreSQL must test the conditions entry by entry instead of
+  ///   joining all values, which is faster if the page is full after few entries.
   mutating func addConditions(
     _ conditions: [SiteCondition], except lead: SiteCondition?, perEntry: Bool = false
   ) {
@@ -126,6 +130,7 @@ struct SiteQueryBuilder {
     }
   }
 
+  /// Returns the table, or a subquery in parentheses, that contains the values of a column.
   private func table(_ column: FieldKindDefinition.Column) -> String {
     switch (column, plan.isPublished) {
     case (.target, true): "published_relations"
@@ -140,28 +145,31 @@ struct SiteQueryBuilder {
   }
 
   /// Returns the condition that selects the values of one field.
-  private mutating func place(of field: SiteFieldRecord, _ name: String) -> String {
-    let place =
+  /// - Parameter name: the SQL alias of the table with the values.
+  private mutating func fieldCondition(_ field: SiteFieldRecord, _ name: String) -> String {
+    let fieldCondition =
       "\(name).space_id = \(bind(plan.space)) AND \(name).field_id = \(bind(field.record.key))"
     let isOfRelations = field.record.kind == .relation
-    if plan.isPublished { return place + " AND \(name).locale = \(bind(plan.question.locale))" }
-    return isOfRelations ? place : place + " AND \(name).locale = ''"
+    if plan.isPublished {
+      return fieldCondition + " AND \(name).locale = \(bind(plan.question.locale))"
+    }
+    return isOfRelations ? fieldCondition : fieldCondition + " AND \(name).locale = ''"
   }
 
   private mutating func test(_ condition: SiteCondition, _ name: String) -> String {
-    let place = place(of: condition.field, name)
+    let fieldCondition = fieldCondition(condition.field, name)
     let value = "\(name).\(condition.column.rawValue)"
     switch condition.test {
-    case .isThere: return "\(place) AND \(value) IS NOT NULL"
+    case .isThere: return "\(fieldCondition) AND \(value) IS NOT NULL"
     case .compares(let sign, let other):
-      return "\(place) AND \(value) \(sign) \(bind(of: condition, other))"
+      return "\(fieldCondition) AND \(value) \(sign) \(bind(of: condition, other))"
     case .isAmong(let others):
       let places = others.map { bind(of: condition, $0) }
       return places.isEmpty
-        ? "false" : "\(place) AND \(value) IN (\(places.joined(separator: ", ")))"
+        ? "false" : "\(fieldCondition) AND \(value) IN (\(places.joined(separator: ", ")))"
     case .isLike(let pattern):
       return
-        "\(place) AND \(value) IS NOT NULL AND lower(\(value)) LIKE \(bind(pattern)) ESCAPE '\\'"
+        "\(fieldCondition) AND \(value) IS NOT NULL AND lower(\(value)) LIKE \(bind(pattern)) ESCAPE '\\'"
     }
   }
 

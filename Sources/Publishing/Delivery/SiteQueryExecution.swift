@@ -37,6 +37,7 @@ struct SiteQueryExecution {
     return (try pageByField(lead, of: total), total)
   }
 
+  /// Returns a page of the results of a condition that few entries meet, and the number of results.
   private func pageOfFew(by lead: SiteCondition) throws -> ([EntryKey], Int) {
     var seen = Set<EntryKey>()
     let all = try keys(plan.all(by: lead)).filter { seen.insert($0).inserted }
@@ -45,6 +46,7 @@ struct SiteQueryExecution {
 
   // MARK: - Large results
 
+  /// Returns the number of entries that meet all of these conditions, from the cache if possible.
   private func number(_ conditions: [SiteCondition]) throws -> Int {
     try counts.number(plan.count(of: conditions), at: sequence, db)
   }
@@ -60,6 +62,7 @@ struct SiteQueryExecution {
 
   /// Returns the condition that leads, or nil if walking the index of the order fills the page
   /// sooner.
+  /// - Parameter total: the number of results of the query.
   private func lead(for total: Int) throws -> SiteCondition? {
     guard let lead = plan.leads.first else { return nil }
     var walked: [SiteCondition] = []
@@ -73,6 +76,7 @@ struct SiteQueryExecution {
     }
     let all = try number(walked)
     let width = plan.conditions.count == 1 ? total : try number([lead])
+    // The rows walked until the page is full, if the results are spread evenly.
     let steps = (question.offset + question.limit) * all / total
     return steps <= width ? nil : lead
   }
@@ -124,8 +128,8 @@ final class SiteQueryCache: Sendable {
   }
 
   /// The limits in bytes of all answers together and of one answer.
-  private static let maxCount = 8 << 20
-  private static let maxLength = 256 << 10
+  private static let maxBytes = 8 << 20
+  private static let maxBytesOfAnswer = 256 << 10
 
   private let shelf = Mutex(Storage())
 
@@ -140,9 +144,9 @@ final class SiteQueryCache: Sendable {
   ///   be newer than that, never older.
   func store(_ document: Delivery.Document, for name: CacheKey, at sequence: Int64) {
     let size = document.json.utf8.count
-    guard size <= SiteQueryCache.maxLength else { return }
+    guard size <= SiteQueryCache.maxBytesOfAnswer else { return }
     shelf.withLock { shelf in
-      if shelf.bytes + size > SiteQueryCache.maxCount { shelf = Storage() }
+      if shelf.bytes + size > SiteQueryCache.maxBytes { shelf = Storage() }
       let old = shelf.answers.updateValue(
         Answer(sequence: sequence, document: document), forKey: name)
       shelf.bytes += size - (old?.document.json.utf8.count ?? 0)
@@ -162,7 +166,7 @@ final class SiteCountCache: Sendable {
 
   /// The limits of the cache: the number of counts, and the length of a key in bytes.
   private static let maxCount = 2_000
-  private static let maxNameLength = 2_000
+  private static let maxKeyBytes = 2_000
 
   private let known = Mutex<[String: Count]>([:])
 
@@ -178,7 +182,7 @@ final class SiteCountCache: Sendable {
     if let old = known.withLock({ $0[name] }), old.sequence == sequence { return old.number }
     let rows = try db.rows(statement.sql, arguments: statement.arguments, map: { $0.int(0) })
     let number = rows.first ?? 0
-    if name.utf8.count <= SiteCountCache.maxNameLength {
+    if name.utf8.count <= SiteCountCache.maxKeyBytes {
       known.withLock { known in
         if known.count >= SiteCountCache.maxCount { known = [:] }
         known[name] = Count(sequence: sequence, number: number)

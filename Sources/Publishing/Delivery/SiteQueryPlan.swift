@@ -3,8 +3,8 @@ import Database
 import Model
 
 /// The statements of a site query. Entries are found in one of two ways. Either the index of one
-/// condition, which leads, finds candidates and the other conditions filter them; or the index in
-/// the requested order is walked and all conditions are tested on each entry until the page is
+/// condition, the leading one, finds candidates and the other conditions filter them; or the index
+/// in the requested order is walked and all conditions are tested on each entry until the page is
 /// full.
 struct SiteQueryPlan {
   struct Statement {
@@ -61,6 +61,7 @@ struct SiteQueryPlan {
 
   // MARK: - Order
 
+  /// Returns the requested order, or adds a problem and returns nil if there is no such order.
   private static func order(
     _ question: SiteQuery, _ type: SiteTypeRecord, _ dialect: Dialect,
     _ problems: inout [FieldProblem]
@@ -90,39 +91,39 @@ struct SiteQueryPlan {
 
   /// Counts the entries that meet some conditions.
   func count(of conditions: [SiteCondition]) -> Statement {
-    var words = SiteQueryBuilder(self)
+    var builder = SiteQueryBuilder(self)
     let lead = conditions.first {
       isPublished
         ? !$0.isNegative && $0.isSingle : $0.selectivityRank != nil && $0.column != .target
     }
-    words.addSource(leading: lead, order: .creation)
-    words.addConditions(conditions, except: lead)
-    return words.statement("COUNT(*)")
+    builder.begin(with: lead, order: .creation)
+    builder.addConditions(conditions, except: lead)
+    return builder.statement("COUNT(*)")
   }
 
   /// Counts the rows that meet a leading condition, up to `limit`.
   func cappedCount(of lead: SiteCondition, limit: Int) -> Statement {
-    var words = SiteQueryBuilder(self)
-    words.addSource(only: lead)
-    var statement = words.statement("1")
+    var builder = SiteQueryBuilder(self)
+    builder.beginWithValues(of: lead)
+    var statement = builder.statement("1")
     statement.sql = "SELECT COUNT(*) FROM (\(statement.sql) LIMIT \(limit)) AS few"
     return statement
   }
 
   /// Selects the keys of all results in their order, for a leading condition that few entries meet.
   func all(by lead: SiteCondition) -> Statement {
-    var words = SiteQueryBuilder(self)
-    words.addSource(leading: lead, order: order, keepsAll: true)
-    words.addConditions(conditions, except: lead, perEntry: true)
-    let key = words.key
+    var builder = SiteQueryBuilder(self)
+    builder.begin(with: lead, order: order, keepsAll: true)
+    builder.addConditions(conditions, except: lead, perEntry: true)
+    let key = builder.key
     guard case .field(_, let column, let descending) = order else {
-      return words.statement(key, ending: ordering(key))
+      return builder.statement(key, ending: ordering(key))
     }
     let value = "o.\(column.rawValue)"
     let ties =
       descending ? "\(key) DESC" : "CASE WHEN \(value) IS NULL THEN -\(key) ELSE \(key) END"
     let way = descending ? "DESC" : "ASC"
-    return words.statement(
+    return builder.statement(
       key,
       ending: "ORDER BY CASE WHEN \(value) IS NULL THEN 1 ELSE 0 END, \(value) \(way), \(ties)")
   }
@@ -131,33 +132,33 @@ struct SiteQueryPlan {
   /// it.
   /// - Parameter lead: the leading condition; nil to walk the index of the order.
   func page(by lead: SiteCondition?, limit: Int, offset: Int) -> Statement {
-    var words = SiteQueryBuilder(self)
-    words.addSource(leading: lead, order: order)
-    words.addConditions(conditions, except: lead, perEntry: true)
-    return words.statement(
-      words.key, ending: "\(ordering(words.key)) LIMIT \(limit) OFFSET \(offset)")
+    var builder = SiteQueryBuilder(self)
+    builder.begin(with: lead, order: order)
+    builder.addConditions(conditions, except: lead, perEntry: true)
+    return builder.statement(
+      builder.key, ending: "\(ordering(builder.key)) LIMIT \(limit) OFFSET \(offset)")
   }
 
   /// Counts the results that have a value in the field that orders.
   func countOfOrdered(by lead: SiteCondition?) -> Statement {
-    var words = SiteQueryBuilder(self)
-    words.addSource(leading: lead, order: order)
-    words.addConditions(conditions, except: lead)
-    return words.statement("COUNT(*)")
+    var builder = SiteQueryBuilder(self)
+    builder.begin(with: lead, order: order)
+    builder.addConditions(conditions, except: lead)
+    return builder.statement("COUNT(*)")
   }
 
   /// Selects a page of the results that have no value in the field that orders, newest first.
   func unordered(by lead: SiteCondition?, limit: Int, offset: Int) -> Statement {
-    var words = SiteQueryBuilder(self)
-    words.addSource(leading: lead, order: .creation)
-    words.addConditions(conditions, except: lead, perEntry: true)
+    var builder = SiteQueryBuilder(self)
+    builder.begin(with: lead, order: .creation)
+    builder.addConditions(conditions, except: lead, perEntry: true)
     if case .field(let field, let column, _) = order {
       let isThere = SiteCondition(
         field: field, column: column, test: .isThere, isNegative: true)
-      words.addConditions([isThere], except: nil, perEntry: true)
+      builder.addConditions([isThere], except: nil, perEntry: true)
     }
-    return words.statement(
-      words.key, ending: "ORDER BY \(words.key) DESC LIMIT \(limit) OFFSET \(offset)")
+    return builder.statement(
+      builder.key, ending: "ORDER BY \(builder.key) DESC LIMIT \(limit) OFFSET \(offset)")
   }
 
   private func ordering(_ key: String) -> String {

@@ -6,7 +6,8 @@ import Model
 ///
 /// People also write `title: Dune: Part Two`, which is not valid YAML. A value on the line of its
 /// name, or of the dash of a list, is therefore read literally unless it begins with a quote,
-/// a bracket or the sign of a block. The others are YAML, each on its own.
+/// a bracket or the sign of a block. The others are YAML, each on its own; a file in which a value
+/// of several lines is not YAML is refused.
 struct FrontMatter: Equatable {
   struct Member: Equatable {
     var name: String
@@ -59,7 +60,8 @@ struct FrontMatter: Equatable {
   static let maxMembers = 1_000
 
   /// Parses a file. A file without front matter is all body.
-  /// - Throws: malformed (`text.frontMatter`) for anchors and aliases, or beyond a limit.
+  /// - Throws: malformed: `text.frontMatter` for anchors and aliases, or beyond a limit;
+  ///   `text.frontMatterLine` for a value of several lines that is not YAML.
   init(_ file: String) throws(Failure) {
     let lines = file.replacing("\r\n", with: "\n").split(
       separator: "\n", omittingEmptySubsequences: false)
@@ -82,8 +84,11 @@ struct FrontMatter: Equatable {
       guard let first = line.first, first != " ", first != "#", first != "-",
         let (name, rest) = try FrontMatter.split(line)
       else { continue }
+      // `place` counts from 0 and is behind the line, and the line `---` is before it.
+      let number = place + 1
       guard members.count < FrontMatter.maxMembers else { throw FrontMatterValue.refused }
-      let value = try FrontMatterValue(rest, FrontMatter.block(lines, from: &place)[...])
+      let value = try FrontMatterValue(
+        rest, FrontMatter.block(lines, from: &place)[...], line: number)
       members.append(Member(name: name, values: value.texts, isList: value.isList))
     }
   }
@@ -94,7 +99,7 @@ struct FrontMatter: Equatable {
   ) throws(Failure) -> (name: String, rest: Substring)? {
     if let (name, rest) = quotedName(line) { return (name, rest) }
     guard let colon = line.firstIndex(of: ":") else { return nil }
-    let name = try FrontMatterValue(line[..<colon], []).texts.joined()
+    let name = try FrontMatterValue(line[..<colon], [], line: 0).texts.joined()
     return (name, line[line.index(after: colon)...])
   }
 
@@ -106,6 +111,7 @@ struct FrontMatter: Equatable {
       if line[index] == "\"", !isEscaped {
         let after = line[line.index(after: index)...]
         guard after.first == ":",
+          // The text is a line of the user's file. If it is no JSON string, it is not a key.
           let name = JSON.decodeIfReadable(String.self, from: String(line[...index]))
         else { return nil }
         return (name, after.dropFirst())
@@ -116,6 +122,8 @@ struct FrontMatter: Equatable {
   }
 
   /// Returns the lines after a name that belong to its value.
+  /// - Parameter place: the index of the first line to read, and then that of the first one after
+  ///   the value.
   private static func block(_ lines: [Substring], from place: inout Int) -> [Substring] {
     let start = place
     while place < lines.count {

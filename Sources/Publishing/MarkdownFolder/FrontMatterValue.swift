@@ -9,30 +9,43 @@ struct FrontMatterValue: Equatable {
 
   static let refused = Failure.malformed("text.frontMatter")
 
+  private static func refused(_ line: Int) -> Failure {
+    .malformed("text.frontMatterLine", ["line": "\(line)"])
+  }
+
   /// The maximum length of a value that Yams parses, in bytes.
   static let maxBytes = 1 << 18
 
-  /// Reads a value. What is not valid YAML is a text.
+  /// Reads a value. A line that is not valid YAML is a text.
   /// - Parameters:
   ///   - rest: the line of the name after its colon.
   ///   - block: the lines below that belong to the value.
-  /// - Throws: malformed (`text.frontMatter`).
-  init(_ rest: Substring, _ block: ArraySlice<Substring>) throws(Failure) {
-    let hasBlock = block.contains { !$0.isEmpty }
+  ///   - number: the number of the line in the file.
+  /// - Throws: malformed (`text.frontMatter`; `text.frontMatterLine` for several lines that are not
+  ///   YAML together, because a text of the first one would lose the others).
+  init(_ rest: Substring, _ block: ArraySlice<Substring>, line number: Int) throws(Failure) {
+    let isContinued = block.contains { !FrontMatterValue.isBlankOrComment($0) }
     var line = rest.trimmingCharacters(in: .whitespaces)
-    if line.hasPrefix("#"), hasBlock { line = "" }
-    if FrontMatterValue.isLiteral(line, isContinued: hasBlock) {
+    if line.hasPrefix("#"), isContinued { line = "" }
+    if FrontMatterValue.isLiteral(line, isContinued: isContinued) {
+      guard !isContinued else { throw FrontMatterValue.refused(number) }
       self.init(texts: [FrontMatterValue.plain(line)])
-    } else if !hasBlock, let text = FrontMatterValue.jsonText(line) {
+    } else if !isContinued, let text = FrontMatterValue.jsonText(line) {
       self.init(texts: [text])
-    } else if line.isEmpty, let items = try FrontMatterValue.items(block) {
+    } else if line.isEmpty, let items = try FrontMatterValue.items(block, after: number) {
       self.init(texts: items, isList: true)
     } else {
       let yaml = (["value: \(line)"] + block.map(String.init)).joined(separator: "\n")
       guard yaml.utf8.count <= FrontMatterValue.maxBytes else { throw FrontMatterValue.refused }
       // A text in quotes and a block of text contain neither brackets nor aliases.
       if !"\"'|>".contains(line.first ?? " ") { try YAMLLimits.check(yaml) }
-      self = FrontMatterValue.parse(yaml) ?? FrontMatterValue(texts: [line])
+      if let value = FrontMatterValue.parse(yaml) {
+        self = value
+      } else if isContinued {
+        throw FrontMatterValue.refused(number)
+      } else {
+        self.init(texts: [line])
+      }
     }
   }
 
@@ -42,6 +55,8 @@ struct FrontMatterValue: Equatable {
 
   // MARK: - Literal texts
 
+  /// Returns whether a line is read as it is instead of as YAML.
+  /// - Parameter isContinued: whether further lines belong to the value.
   private static func isLiteral(_ line: String, isContinued: Bool) -> Bool {
     guard let first = line.first else { return !isContinued }
     // Signs that YAML reserves, for example in `*Important* news`, are not special here.
@@ -49,6 +64,12 @@ struct FrontMatterValue: Equatable {
     return !isContinued && !"\"'[{|>".contains(first)
   }
 
+  /// Returns whether a line contains at most spaces and a comment.
+  private static func isBlankOrComment(_ line: Substring) -> Bool {
+    (line.first { $0 != " " && $0 != "\t" } ?? "#") == "#"
+  }
+
+  /// Returns a literal text; empty for YAML's two forms of null.
   private static func plain(_ text: String) -> String {
     text == "null" || text == "~" ? "" : text
   }
@@ -56,22 +77,28 @@ struct FrontMatterValue: Equatable {
   /// Returns the text of a JSON string. An export writes all values in this form, which need not be
   /// valid YAML: Yams refuses some of the characters that JSON allows.
   private static func jsonText(_ line: String) -> String? {
+    // The text is a line of the user's file, which is parsed as YAML if it is no JSON string.
     line.first == "\"" ? JSON.decodeIfReadable(from: line) : nil
   }
 
   /// Returns the items of a list with dashes, each of which is a value of its own; nil if the block
   /// is not such a list.
-  private static func items(_ block: ArraySlice<Substring>) throws(Failure) -> [String]? {
-    guard let first = block.first(where: { !$0.isEmpty }) else { return nil }
+  /// - Parameter number: the number of the line before the block.
+  private static func items(
+    _ block: ArraySlice<Substring>, after number: Int
+  ) throws(Failure) -> [String]? {
+    guard let first = block.first(where: { !isBlankOrComment($0) }) else { return nil }
     let dash = first.prefix { $0 == " " } + "- "
     guard dash.count <= YAMLLimits.maxIndent else { throw refused }
     var items: [String] = []
-    var rest = block.drop { $0.isEmpty }
-    while let line = rest.popFirst() {
+    var rest = block.drop { isBlankOrComment($0) }
+    while let line = rest.first {
+      let itemNumber = number + 1 + rest.startIndex - block.startIndex
+      rest = rest.dropFirst()
       guard line.hasPrefix(dash) else { return nil }
-      let below = rest.prefix { $0.isEmpty || $0.hasPrefix(dash.dropLast(2) + " ") }
+      let below = rest.prefix { isBlankOrComment($0) || $0.hasPrefix(dash.dropLast(2) + " ") }
       rest = rest.dropFirst(below.count)
-      let value = try FrontMatterValue(line.dropFirst(dash.count), below)
+      let value = try FrontMatterValue(line.dropFirst(dash.count), below, line: itemNumber)
       items.append(value.texts.joined(separator: ", "))
     }
     return items
@@ -125,8 +152,8 @@ struct FrontMatterValue: Equatable {
 enum YAMLLimits {
   /// The maximum number of opening brackets, each of which can begin a level.
   static let maxBrackets = 100
-  /// The maximum number of spaces, dashes, question marks and colons at the start of a line, each of
-  /// which can begin a level.
+  /// The maximum number of spaces, dashes, question marks and colons at the start of a line, each
+  /// of which can begin a level.
   static let maxIndent = 64
 
   /// - Throws: malformed (`text.frontMatter`) for an alias of an anchor, and beyond a limit.

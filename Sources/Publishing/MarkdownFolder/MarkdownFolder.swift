@@ -72,7 +72,7 @@ package struct MarkdownFolder: Sendable {
     _ scope: Scope, _ db: any Connection, _ body: (File) throws -> Void
   ) throws {
     try scope.authoriseReading(db)
-    let book = try SiteTypeStore.load(scope.space, db)
+    let typeSet = try SiteTypeStore.load(scope.space, db)
     var names: Set<String> = []
     var after = EntryKey(0)
     while true {
@@ -81,7 +81,7 @@ package struct MarkdownFolder: Sendable {
       guard let last = chunk.last else { return }
       after = last.key
       for content in chunk {
-        guard let type = book[content.type] else { continue }
+        guard let type = typeSet[content.type] else { continue }
         var file = try MarkdownFolder.file(content, type)
         // Several entries can have the same title. Their ids make the paths unique.
         if !names.insert(file.path).inserted {
@@ -165,7 +165,7 @@ package struct MarkdownFolder: Sendable {
     as type: TypeID, group: ChangeGroupID = .new(), in scope: Scope,
     _ next: () async throws -> ImportFile?
   ) async throws -> ImportResult {
-    guard let type = try await types.book(scope)[type] else { throw Failure.notFound("type") }
+    guard let type = try await types.typeSet(scope)[type] else { throw Failure.notFound("type") }
     var outcome = ImportResult()
     while let found = try await next() {
       do {

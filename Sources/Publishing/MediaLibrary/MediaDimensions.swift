@@ -246,10 +246,12 @@ enum DimensionStore {
 /// Undoes changes to image sizes.
 struct DimensionUndo: UndoHandler {
   let kind = Change.Kind.mediaDimension
+  let access = ChangeAccess.editors
 
   func undo(_ change: Change, in transaction: WriteTransaction) throws {
     let id = change.id(of: MediaDimension.self)
     let now = try MediaDimensions.all(in: transaction.space, transaction.db).first { $0.id == id }
+    // A former version that cannot be read cannot be restored.
     let before = DimensionRow(ifReadable: change.before)
     switch (change.operation, now, before) {
     case (.delete, nil, let before?):

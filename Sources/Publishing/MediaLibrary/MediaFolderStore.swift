@@ -9,7 +9,9 @@ extension Change.Kind {
 /// The columns of a folder, as the log stores them.
 struct MediaFolderRow: StoredAsJSON, Sendable, Equatable {
   var name: String
+  /// The key of the parent; nil at the top level.
   var parent: Int64?
+  /// Milliseconds since 1970; nil for a new folder.
   var created: Int64?
   var revision = 0
 
@@ -166,12 +168,16 @@ enum MediaFolderStore {
 /// Undoes changes to folders.
 struct MediaFolderUndo: UndoHandler {
   let kind = Change.Kind.mediaFolder
+  let access = ChangeAccess.editors
   /// A folder must be restored before the files that were in it.
   var hasDependents: Bool { true }
 
   func undo(_ change: Change, in transaction: WriteTransaction) throws {
     let id = change.id(of: MediaFolder.self)
+    // A former version that cannot be read cannot be restored.
     let before = MediaFolderRow(ifReadable: change.before)
+    // Undoing an update would otherwise delete the row, as undoing its creation does.
+    guard before != nil || change.before == nil else { throw Failure.undoConflict }
     if change.operation == .delete {
       let there = try transaction.db.integer(
         "SELECT 1 FROM media_folders WHERE space_id = $1 AND id = $2", transaction.space, id)

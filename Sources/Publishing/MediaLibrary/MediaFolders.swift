@@ -88,6 +88,7 @@ package struct MediaFolders: Sendable {
     return name
   }
 
+  /// The id of a folder that was written, and the change group of the write.
   private struct Written: Sendable {
     var id: MediaFolderID
     var group: ChangeGroupID

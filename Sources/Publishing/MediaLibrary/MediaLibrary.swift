@@ -49,11 +49,7 @@ package struct MediaLibrary: Sendable {
     let path: [String] = if case .path(let text) = place { try MediaPath.folders(text) } else { [] }
     let blob = try await store(file, in: scope)
     return try await write(in: scope) { transaction in
-      let folder =
-        switch place {
-        case .folder(let id): try MediaFolderStore.key(id, in: transaction)
-        case .path: try MediaFolderStore.make(path, in: transaction)
-        }
+      let folder = try MediaLibrary.folder(place, path, in: transaction)
       var problems: [FieldProblem] = []
       var row = MediaRow(
         name: "", texts: draft.texts(MediaTexts(), &problems),
@@ -89,14 +85,27 @@ package struct MediaLibrary: Sendable {
     return (item, group)
   }
 
+  private static func folder(
+    _ place: Destination, _ path: [String], in transaction: WriteTransaction
+  ) throws -> Key<MediaFolder>? {
+    switch place {
+    case .folder(let id): try MediaFolderStore.key(id, in: transaction)
+    case .path: try MediaFolderStore.make(path, in: transaction)
+    }
+  }
+
   private func store(_ file: ImageFile, in scope: Scope) async throws -> Blob {
     try await database.read { db in try scope.authoriseWriting(db) }
-    let blob = try await images.storeFile(file, in: scope.space)
+    return try await images.store(prepare(file), in: scope.space)
+  }
+
+  func prepare(_ file: ImageFile) async throws -> CheckedBytes {
+    let bytes = try await images.prepareFile(file)
     let most = MediaLibrary.maxPixels
-    guard max(blob.width, blob.height) <= most.side, blob.width * blob.height <= most.all else {
+    guard max(bytes.width, bytes.height) <= most.side, bytes.width * bytes.height <= most.all else {
       throw Failure(.tooLarge, "media.pixels")
     }
-    return blob
+    return bytes
   }
 
   // MARK: - Reading
@@ -166,7 +175,7 @@ package struct MediaLibrary: Sendable {
     return (moved, group)
   }
 
-  /// - Parameter cleaning: whether to also empty the fields that contain the file.
+  /// - Parameter clearingFields: whether to also empty the fields that contain the file.
   /// - Throws: notFound; forbidden to viewers.
   package func delete(
     _ id: MediaID, clearingFields: Bool = false, in scope: Scope
@@ -178,7 +187,7 @@ package struct MediaLibrary: Sendable {
     }.group
   }
 
-  private func write<Value: Sendable>(
+  func write<Value: Sendable>(
     in scope: Scope, _ body: @escaping @Sendable (WriteTransaction) throws -> Value
   ) async throws -> (value: Value, group: ChangeGroupID) {
     let group = ChangeGroupID.new()

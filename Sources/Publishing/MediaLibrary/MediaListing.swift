@@ -91,6 +91,8 @@ extension MediaLibrary {
     }
   }
 
+  /// Returns the SQL condition of a query without its words, and the key of a folder for its
+  /// parameter `$2`.
   private static func condition(
     _ query: MediaQuery, _ scope: Scope, _ db: any Connection
   ) throws -> (sql: String, folder: Int64?) {
@@ -136,7 +138,8 @@ extension MediaLibrary {
       map: { MediaItem($0) })
   }
 
-  /// PostgreSQL needs the type of a parameter that can be NULL.
+  /// Returns a condition with the type of its parameter `$2`, which PostgreSQL needs because the
+  /// parameter can be NULL.
   private static func cast(_ condition: String) -> String {
     condition.replacing("$2", with: "CAST($2 AS BIGINT)")
   }

@@ -29,6 +29,7 @@ extension MediaLibrary {
   }
 }
 
+/// Finds and empties the fields that use a file.
 enum MediaReferences {
   /// The limit for each kind of references.
   private static let maxCount = 1_000
@@ -57,6 +58,7 @@ enum MediaReferences {
     .texts(KnownFieldKind.allCases.filter { isIncluded($0.definition) }.map(\.rawValue))
   }
 
+  /// A value that is a text, with its field and entry.
   private struct Text {
     var entry: EntryID
     var title: String

@@ -79,12 +79,31 @@ enum MediaStore {
     }
   }
 
+  /// The name of a new or changed file.
+  enum NameChoice {
+    case free(String)
+    /// A file with the same bytes has the wanted name.
+    case same(MediaID, name: String)
+  }
+
   /// Returns a name that no other file has: `wanted`, or the same with the first free number.
   /// - Throws: conflict (`media.duplicate`) for a new file if a file with the same bytes has that
   ///   name.
   static func freeName(
     _ wanted: MediaName, of blob: Int64, but id: MediaID?, in transaction: WriteTransaction
   ) throws -> String {
+    switch try chooseName(wanted, of: blob, but: id, in: transaction) {
+    case .free(let name): return name
+    case .same(_, let name): throw Failure(.conflict, "media.duplicate", ["name": name])
+    }
+  }
+
+  /// Returns a name that no other file has: `wanted`, or the same with the first free number; or for
+  /// a new file, the file that has the same bytes and such a name.
+  /// - Parameter id: the file that gets the name; nil for a new file.
+  static func chooseName(
+    _ wanted: MediaName, of blob: Int64, but id: MediaID?, in transaction: WriteTransaction
+  ) throws -> NameChoice {
     // In byte order `.` follows `-`, so this range contains all names that begin with the base and
     // `-`.
     let others = try transaction.db.rows(
@@ -95,15 +114,13 @@ enum MediaStore {
     ) { (name: $0.text(0), id: $0.id(1, of: MediaItem.self), blob: $0.int64(2)) }
     .filter { $0.id != id }
     let taken = Dictionary(
-      others.map { ($0.name, $0.blob) }, uniquingKeysWith: { first, _ in first })
+      others.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
     var number = 0
     while let other = taken[wanted.numbered(number)] {
-      if other == blob, id == nil {
-        throw Failure(.conflict, "media.duplicate", ["name": wanted.numbered(number)])
-      }
+      if other.blob == blob, id == nil { return .same(other.id, name: other.name) }
       number += 1
     }
-    return wanted.numbered(number)
+    return .free(wanted.numbered(number))
   }
 
   // MARK: - Writing
@@ -156,10 +173,14 @@ enum MediaStore {
 /// Undoes changes to files.
 struct MediaUndo: UndoHandler {
   let kind = Change.Kind.media
+  let access = ChangeAccess.editors
 
   func undo(_ change: Change, in transaction: WriteTransaction) throws {
     let id = change.id(of: MediaItem.self)
+    // A former version that cannot be read cannot be restored.
     let before = MediaRow(ifReadable: change.before)
+    // Undoing an update would otherwise delete the row, as undoing its creation does.
+    guard before != nil || change.before == nil else { throw Failure.undoConflict }
     if change.operation == .delete {
       let there = try transaction.db.integer(
         "SELECT 1 FROM media WHERE space_id = $1 AND id = $2", transaction.space, id)

@@ -95,6 +95,7 @@ struct PublicBuilder {
     return nil
   }
 
+  /// Returns the library's images that the texts of a node contain, by their ids.
   private func pictures(
     in node: PublicNode, _ references: PublicReferences
   ) -> [String: PublicPicture] {
@@ -117,6 +118,7 @@ struct PublicBuilder {
     }
   }
 
+  /// Returns what the public sees of a value; nil if that is nothing.
   private func content(
     of value: Snapshot.Value, _ field: PublicType.Field, _ node: PublicNode,
     _ references: PublicReferences
@@ -175,6 +177,7 @@ struct PublicNode {
       .compactMap(PublicPicture.id)
   }
 
+  /// The ids of the library's files that the fields and texts contain.
   var files: [String] {
     type.fields.filter(\.kind.definition.isMediaFile).compactMap { field in
       if case .text(let text)? = node.doc[field.key] { text } else { nil }

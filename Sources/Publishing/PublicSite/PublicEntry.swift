@@ -36,6 +36,41 @@ package struct PublicEntry: Sendable {
   }
 }
 
+extension PublicEntry {
+  /// Returns the summary for a list, a feed or a search engine: the description, otherwise the
+  /// beginning of the first text, at most 200 characters. Without either, returns `usual`.
+  package func summary(or usual: String = "") -> String {
+    if !description.isEmpty { return description.shortened(to: 200) }
+    for value in values {
+      switch value.content {
+      case .markdown(let text): return text.summary.shortened(to: 200)
+      case .text(let text) where value.kind == .textarea: return text.shortened(to: 200)
+      default: continue
+      }
+    }
+    return notes?.summary.shortened(to: 200) ?? usual
+  }
+
+  /// The approximate number of bytes of the entry on a page, with those of its parts.
+  package var renderedSize: Int {
+    let size = title.utf8.count + description.utf8.count + (notes?.size ?? 0)
+    return values.reduce(size) { $0 + $1.renderedSize }
+      + children.reduce(pictures.count * PublicPicture.renderedSize) { $0 + $1.renderedSize }
+  }
+
+  /// The entry with its summary instead of its texts.
+  var shortened: PublicEntry {
+    var entry = self
+    entry.description = summary()
+    entry.notes = nil
+    entry.values.removeAll { value in
+      if case .pictures = value.content { false } else { true }
+    }
+    entry.imagesInTexts = [:]
+    return entry
+  }
+}
+
 /// A type of entries as the public site shows it.
 package struct PublicType: Sendable, Equatable {
   package var key: TypeKey
@@ -82,6 +117,16 @@ extension PublicValue {
   var markdown: RenderedMarkdown? {
     if case .markdown(let text) = content { text } else { nil }
   }
+
+  fileprivate var renderedSize: Int {
+    switch content {
+    case .text(let text): text.utf8.count
+    case .markdown(let text): text.size
+    case .links(let links): links.reduce(0) { $0 + $1.title.utf8.count + 64 }
+    case .pictures(let pictures): pictures.count * PublicPicture.renderedSize
+    case .files(let files): files.reduce(0) { $0 + $1.title.utf8.count + 64 }
+    }
+  }
 }
 
 /// A related entry. The slug is nil if it has no page.
@@ -92,6 +137,9 @@ package struct PublicLink: Sendable, Equatable {
 
 /// An image on a public page.
 package struct PublicPicture: Sendable, Equatable {
+  /// The approximate number of bytes of the HTML of an image with its sources.
+  fileprivate static let renderedSize = 512
+
   /// Where the image is stored: in the media library, or as a photo of an entry.
   package enum Place: Sendable, Equatable {
     /// A path relative to the server's base path, and the sources for `srcset`.
@@ -154,6 +202,7 @@ package struct PublicListing: Sendable {
   package var cards: [PublicCard]
   /// The number of this page, from 1.
   package var page: Int
+  /// The number of pages.
   package var pages: Int
 
   package enum Kind: Sendable, Equatable { case latest, type(PublicType), collection }

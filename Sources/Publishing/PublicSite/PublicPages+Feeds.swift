@@ -9,9 +9,26 @@ package struct PublicFeed: Sendable {
   package var slug: String
   /// The title of the site or of the list.
   package var title: String
+  /// The newest first. Those that do not fit into `maxSize` have summaries instead of texts.
   package var cards: [PublicCard]
 
   package static let maxCards = 30
+  /// The approximate maximum of the texts of a feed in bytes, before they are escaped as XML or
+  /// JSON.
+  package static let maxSize = 2_000_000
+
+  init(slug: String, title: String, cards: [PublicCard], maxSize: Int = PublicFeed.maxSize) {
+    self.slug = slug
+    self.title = title
+    var size = 0
+    self.cards = cards.map { card in
+      size += card.entry.renderedSize
+      guard size > maxSize else { return card }
+      var card = card
+      card.entry = card.entry.shortened
+      return card
+    }
+  }
 }
 
 /// An entry of a sitemap.

@@ -88,6 +88,7 @@ package struct PublicPages: Sendable {
     return try listing(route.route, kind, choice, page: page, reader)
   }
 
+  /// Returns one page of a list; nil for a page after the last one.
   private static func listing(
     _ route: PublicRoute, _ kind: PublicListing.Kind, _ choice: PublicReader.ListFilter, page: Int,
     _ reader: PublicReader
@@ -152,10 +153,11 @@ extension PublicPages {
     }
   }
 
+  /// A published version without rendered texts, and these texts.
   private struct Missing: Sendable {
     var space: SpaceKey
     var key: Int64
-    /// JSON.
+    /// JSON of `RenderedTexts`.
     var rendered: String
   }
 

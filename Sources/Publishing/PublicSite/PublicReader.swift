@@ -97,6 +97,8 @@ struct PublicReader {
     ) { (PublicReader.route($0), $0.int(6)) }
   }
 
+  /// Returns the current slug of the route that had this slug before; nil if no active route had
+  /// it.
   func redirect(from slug: String) throws -> String? {
     try db.row(
       """
@@ -124,6 +126,7 @@ struct PublicReader {
     var firstAt: Timestamp
   }
 
+  /// Returns the page of the entry that a route shows; nil if no entry of it is published.
   /// - Parameter locales: the acceptable languages, the best first.
   func entry(_ route: Route, locales: [String]) throws -> PublicEntryPage? {
     let rows = try db.rows(

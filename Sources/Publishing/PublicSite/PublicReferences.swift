@@ -8,6 +8,7 @@ import Model
 struct PublicReferences {
   enum File { case picture(PublicPicture), other(PublicFile) }
 
+  /// The ids that were collected.
   private var entries: Set<EntryID> = []
   private var photoIDs: Set<ImageID> = []
   private var mediaIDs: Set<MediaID> = []
@@ -17,6 +18,7 @@ struct PublicReferences {
   private var photos: [ImageID: PublicPicture] = [:]
   private var files: [MediaID: MediaFile] = [:]
 
+  /// Notes what a node refers to, for `load`.
   mutating func collect(_ node: PublicNode) {
     entries.insert(node.node.id)
     entries.formUnion(node.related)
@@ -24,6 +26,7 @@ struct PublicReferences {
     mediaIDs.formUnion(node.files.compactMap { MediaID($0) })
   }
 
+  /// Reads everything that the collected nodes refer to.
   mutating func load(in space: SpaceKey, _ db: any Connection) throws {
     try loadEntries(in: space, db)
     try loadPhotos(in: space, db)

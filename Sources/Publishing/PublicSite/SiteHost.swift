@@ -1,30 +1,44 @@
 package import Database
 import Journal
 import Model
+import Outgoing
 import Synchronization
 
-/// The rules for the host name of a site.
-package enum SiteHost {
-  /// Whether `name` can be a site's host: a public DNS name in ASCII and lower case. It has at
-  /// least two labels and no port, and is neither an IP address nor of a top-level domain that is
-  /// used only within a machine or a network.
-  static func isPublic(_ name: String) -> Bool {
+/// The rules for the host name of a site. They apply to names that are set, requested, approved,
+/// restored from archives and by undo, and to those of requests.
+package struct SiteHostRules: Sendable {
+  /// The server's own host name, which no site can have.
+  private let own: String
+
+  /// - Parameter server: the authority of the server's own address.
+  package init(server: String) { own = HostName.normalised(server) }
+
+  /// Returns why `name` cannot be a site's host; nil if it can.
+  func problem(with name: String) -> FieldProblem? {
+    if HostName.normalised(name) == own { return FieldProblem("host", "duplicate") }
+    return Self.isPublic(name) ? nil : FieldProblem("host", "host")
+  }
+
+  /// Returns a name that has to be approved; nil for one that cannot be a site's host.
+  func request(for name: String?) -> String? {
+    name.flatMap { problem(with: $0) == nil ? $0 : nil }
+  }
+
+  /// Whether `name` is a public DNS name in ASCII and lower case. It has at least two labels and no
+  /// port, and is neither an IP address nor of a top-level domain that is used only within a machine
+  /// or a network.
+  private static func isPublic(_ name: String) -> Bool {
     let labels = name.split(separator: ".", omittingEmptySubsequences: false)
     guard name.utf8.count <= 253, labels.count >= 2, labels.allSatisfy(isLabel),
-      let top = labels.last, top.utf8.count >= 2, !reserved.contains(String(top)),
+      let top = labels.last, top.utf8.count >= 2, !ReservedDomains.all.contains(String(top)),
+      // Nobody can own a name of the domain for documentation.
+      top != "example",
       // No top-level domain begins with a digit; the last label of every notation of an IPv4
       // address does.
       let first = top.utf8.first, (97...122).contains(first)
     else { return false }
     return true
   }
-
-  /// The reserved domains of RFC 6761, RFC 6762, RFC 7686 and RFC 8375, and common ones of private
-  /// networks.
-  private static let reserved: Set<String> = [
-    "alt", "arpa", "corp", "example", "home", "internal", "intranet", "invalid", "lan", "local",
-    "localdomain", "localhost", "onion", "private", "test",
-  ]
 
   private static func isLabel(_ label: Substring) -> Bool {
     (1...63).contains(label.utf8.count) && !label.hasPrefix("-") && !label.hasSuffix("-")
@@ -35,14 +49,6 @@ package enum SiteHost {
         }
       }
   }
-
-  /// Returns the name in a `Host` header or in the authority of an address, without its port.
-  package static func name(of authority: String) -> String {
-    let host = authority.lowercased()
-    if host.hasPrefix("["), let end = host.firstIndex(of: "]") { return String(host[...end]) }
-    let name = host.prefix { $0 != ":" }
-    return String(name.hasSuffix(".") ? name.dropLast() : name)
-  }
 }
 
 // MARK: - SiteHostCache
@@ -50,6 +56,10 @@ package enum SiteHost {
 /// A cache of the hosts of all sites, because nearly every request looks up its host and hardly any
 /// of them is a site's.
 final class SiteHostCache: Sendable {
+  private let rules: SiteHostRules
+
+  init(_ rules: SiteHostRules) { self.rules = rules }
+
   private struct CachedHosts {
     var handles: [String: String]
     var until: ContinuousClock.Instant
@@ -60,11 +70,14 @@ final class SiteHostCache: Sendable {
   /// change hosts.
   private static let keeping = Duration.seconds(2)
 
+  /// Returns the handle of the site with this host name; nil for any other host.
   func handle(of host: String, _ database: Database) async throws -> String? {
     if let known = known.withLock({ $0 }), known.until > .now { return known.handles[host] }
     let handles: [String: String]
     do {
+      // A host from before these rules, or from before the server's address changed, is ignored.
       handles = try await database.read { db in try SiteStore.hosts(db) }
+        .filter { rules.problem(with: $0.key) == nil }
     } catch {
       // If the database cannot be read, the last known hosts are used. They seldom change, and
       // static files can still be served.
@@ -91,16 +104,19 @@ extension SiteSettings {
   /// Returns the host names that await an administrator's approval, sorted by name.
   package func hostRequests() async throws -> [HostRequest] {
     try await journal.database.read { db in try SiteStore.hostRequests(db) }
+      .filter { hostRules.problem(with: $0.host) == nil }
   }
 
   /// Makes a requested host name the site's active one. The operator of the server does this after
   /// making sure that the name belongs to the site's owners.
   /// - Parameter handle: the site's handle; nil if only one site has requested the name.
   /// - Throws: notFound (`host.notFound`) if no site has requested it; conflict (`host.several`) if
-  ///   several have; invalid (`host`) if another site has it by now.
+  ///   several have; invalid (`host`) if another site has it by now, and for a name that no site can
+  ///   have.
   @discardableResult
   package func approveHost(_ host: String, of handle: String? = nil) async throws -> HostRequest {
     let name = host.normalised.lowercased()
+    if let problem = hostRules.problem(with: name) { throw Failure.invalid(problem) }
     let found = try await hostRequests().filter {
       $0.host == name && $0.handle == handle ?? $0.handle
     }

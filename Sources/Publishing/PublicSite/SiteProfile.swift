@@ -64,11 +64,12 @@ package struct SiteProfileUpdate: Codable, Sendable {
 
   /// Returns the settings after this change to `profile`.
   /// - Parameters:
-  ///   - server: the server's own host, which no site can have.
-  ///   - approvesHost: whether an administrator makes the change, whose hosts need no approval.
+  ///   - hostRules: the rules for host names.
+  ///   - approvesHost: whether an administrator makes the change in person or with a token that
+  ///     manages the account, whose hosts need no approval.
   /// - Throws: invalid with every broken rule.
   func applied(
-    to profile: SiteProfile, server: String, approvesHost: Bool
+    to profile: SiteProfile, _ hostRules: SiteHostRules, approvesHost: Bool
   ) throws -> SiteProfile {
     var new = profile
     if let title { new.title = title.normalised }
@@ -80,7 +81,7 @@ package struct SiteProfileUpdate: Codable, Sendable {
     var problems = SiteProfileUpdate.problems(of: new)
     if let host {
       let host = host.normalised.lowercased()
-      if let problem = new.setHost(host, server: server, isApproved: approvesHost) {
+      if let problem = new.setHost(host, hostRules, isApproved: approvesHost) {
         let texts = ["title", "description"]
         let place = problems.firstIndex { !texts.contains($0.field) } ?? problems.endIndex
         problems.insert(problem, at: place)
@@ -125,16 +126,13 @@ extension SiteProfile {
   /// An empty name removes it.
   /// - Returns: what is wrong with the name, or nil.
   fileprivate mutating func setHost(
-    _ name: String, server: String, isApproved: Bool
+    _ name: String, _ rules: SiteHostRules, isApproved: Bool
   ) -> FieldProblem? {
     guard name != host ?? "" else {
       pendingHost = nil
       return nil
     }
-    if !name.isEmpty {
-      guard name != SiteHost.name(of: server) else { return FieldProblem("host", "duplicate") }
-      guard SiteHost.isPublic(name) else { return FieldProblem("host", "host") }
-    }
+    if !name.isEmpty, let problem = rules.problem(with: name) { return problem }
     if name.isEmpty || isApproved {
       (host, pendingHost) = (name.isEmpty ? nil : name, nil)
     } else {

@@ -5,9 +5,14 @@ package import Model
 /// The settings of sites, and the choice of the site that a public request is for.
 package struct SiteSettings: Sendable {
   let journal: Journal
-  let hosts = SiteHostCache()
+  let hostRules: SiteHostRules
+  let hosts: SiteHostCache
 
-  init(journal: Journal) { self.journal = journal }
+  init(journal: Journal, hostRules: SiteHostRules) {
+    self.journal = journal
+    self.hostRules = hostRules
+    hosts = SiteHostCache(hostRules)
+  }
 
   /// - Throws: notFound for a space that the person is not in.
   package func profile(_ scope: Scope) async throws -> SiteProfile {
@@ -18,17 +23,19 @@ package struct SiteSettings: Sendable {
   }
 
   /// Changes the settings of a site.
-  /// - Parameter server: this server's own host, which no site can have.
+  /// - Parameter managesAccount: false for a request with an API token that has no access to the
+  ///   account. Its host needs approval even if the user could give it.
   /// - Throws: invalid; changed (`site.changed`) with both versions; forbidden; notFound.
   @discardableResult
   package func save(
-    _ update: SiteProfileUpdate, server: String, group: ChangeGroupID = .new(), in scope: Scope
+    _ update: SiteProfileUpdate, managesAccount: Bool = true,
+    group: ChangeGroupID = .new(), in scope: Scope
   ) async throws -> SiteProfile {
-    let saved = try await journal.write(as: scope, group: group) { transaction in
+    let saved = try await journal.write(as: scope, group: group) { [hostRules] transaction in
       let old = try SiteStore.find(scope.space, transaction.db)
-      let new = try update.applied(
-        to: old, server: server, approvesHost: SiteStore.canChooseDefaultSite(scope, transaction.db)
-      )
+      let approvesHost =
+        try managesAccount && SiteStore.canChooseDefaultSite(scope, transaction.db)
+      let new = try update.applied(to: old, hostRules, approvesHost: approvesHost)
       if let revision = update.revision, revision != old.revision {
         throw Failure(
           .revisionMismatch, "site.changed", versions: .init(current: old, submitted: new))
@@ -98,7 +105,7 @@ package struct SiteSettings: Sendable {
   /// Returns the handle of the site with this approved host name, with or without a port; nil for
   /// every other host. Cached for two seconds, because every request needs it.
   package func handle(host: String) async throws -> String? {
-    try await hosts.handle(of: SiteHost.name(of: host), journal.database)
+    try await hosts.handle(of: HostName.normalised(host), journal.database)
   }
 
   /// Returns the site that a public request is for: by its host, or else by a handle, or else the

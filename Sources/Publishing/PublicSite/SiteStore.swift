@@ -1,3 +1,4 @@
+import Accounts
 import Database
 package import Journal
 import Model
@@ -98,6 +99,7 @@ enum SiteStore {
 
   // MARK: - Sites of public requests
 
+  /// Returns the site that a public request identifies, whether or not it is public.
   static func find(publicBy name: SiteReference, _ db: any Connection) throws -> PublicSpace? {
     let (condition, value): (String, (any SQLBindable)?) =
       switch name {
@@ -110,7 +112,7 @@ enum SiteStore {
           s.key = COALESCE(
             (SELECT t.key FROM settings g JOIN spaces t ON t.handle = g.value
               WHERE g.name = 'site_space' AND $1 = ''),
-            (SELECT key FROM spaces WHERE personal_of IS NOT NULL ORDER BY personal_of LIMIT 1))
+            (SELECT key FROM spaces WHERE personal_of = \(Users.firstKey)))
           """, ""
         )
       }
@@ -129,10 +131,8 @@ enum SiteStore {
   /// Returns the first user and the handle of their personal space.
   static func firstUser(_ db: any Connection) throws -> (user: UserKey, handle: String)? {
     try db.row(
-      """
-      SELECT personal_of, handle FROM spaces WHERE personal_of IS NOT NULL
-      ORDER BY personal_of LIMIT 1
-      """, map: { (user: $0.key(0), handle: $0.text(1)) })
+      "SELECT personal_of, handle FROM spaces WHERE personal_of = \(Users.firstKey)",
+      map: { (user: $0.key(0), handle: $0.text(1)) })
   }
 
   static func canChooseDefaultSite(_ scope: Scope, _ db: any Connection) throws -> Bool {
@@ -151,6 +151,7 @@ enum SiteStore {
     try ServerSettings.set("site_space", to: handle, db)
   }
 
+  /// Returns the handles of sites by their approved host names.
   static func hosts(_ db: any Connection) throws -> [String: String] {
     let rows = try db.rows(
       """
@@ -166,6 +167,8 @@ enum SiteStore {
 /// Undoes changes to a site's settings.
 struct SiteUndo: UndoHandler {
   let kind = Change.Kind.site
+  let access = ChangeAccess.editors
+  let hostRules: SiteHostRules
 
   func undo(_ change: Change, in transaction: WriteTransaction) throws {
     let now = try SiteStore.find(transaction.space, transaction.db)
@@ -178,8 +181,9 @@ struct SiteUndo: UndoHandler {
       // A host name that was given up can belong to somebody else now, so it has to be approved
       // again.
       if let host = before.host, host != now.host {
-        (before.host, before.pendingHost) = (nil, SiteHost.isPublic(host) ? host : nil)
+        (before.host, before.pendingHost) = (nil, host)
       }
+      before.pendingHost = hostRules.request(for: before.pendingHost)
       _ = try SiteStore.save(before, over: now, in: transaction)
     } else if now.revision > 0 {
       try SiteStore.delete(now, in: transaction)

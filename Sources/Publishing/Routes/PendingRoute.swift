@@ -107,7 +107,9 @@ extension ContentMutations {
   }
 }
 
+/// Stores and applies the pending changes to routes.
 enum PendingRoutes {
+  /// - Parameter pending: the new pending changes; nil for none.
   static func replace(
     with pending: PendingRoute?, of key: EntryKey, in transaction: WriteTransaction
   ) throws {
@@ -120,6 +122,7 @@ enum PendingRoutes {
     try new.save(over: old, of: key, in: transaction)
   }
 
+  /// An entry with pending changes to its route.
   private struct Waiting {
     var key: EntryKey
     var route: RouteID
@@ -140,12 +143,11 @@ enum PendingRoutes {
         AND s.pending_route IS NOT NULL
       """, transaction.space, SQLValue.integers(keys.map(\.rawValue))
     ) { row in
-      PendingRoute(ifReadable: row.text(2)).map {
-        Waiting(key: row.key(0), route: row.id(1), pending: $0)
-      }
+      // Published without its pending address, the entry would lose it.
+      Waiting(key: row.key(0), route: row.id(1), pending: try PendingRoute(json: row.text(2)))
     }
     let routes = RouteMutations(transaction)
-    for case let one? in waiting {
+    for one in waiting {
       let record = try RouteMutations.find(one.route, in: transaction.space, transaction.db)
       var slug = one.pending.slug
       if takenSlug == .drop, let wanted = slug, try routes.isTaken(wanted) { slug = nil }

@@ -146,6 +146,7 @@ struct RouteMutations {
       "SELECT 1 FROM routes WHERE space_id = $1 AND slug = $2", transaction.space, slug) != nil
   }
 
+  /// - Throws: invalid (`title`) for a title that is empty or too long.
   private static func title(_ text: String) throws -> String {
     let title = text.normalised
     guard !title.isEmpty else { throw Failure.invalid(FieldProblem("title", "required")) }
@@ -155,6 +156,7 @@ struct RouteMutations {
     return title
   }
 
+  /// - Throws: invalid (`status`) for anything but 0 (inactive) and 1 (active).
   private func status(_ status: Int) throws -> Int {
     guard (0...1).contains(status) else {
       throw Failure.invalid(FieldProblem("status", "choice"))
@@ -164,6 +166,7 @@ struct RouteMutations {
 
   // MARK: - Changing
 
+  /// - Parameter text: the new slug, instead of those in the body; nil leaves it unchanged.
   func update(
     _ route: RouteRecord, slug text: String?, body: RouteBody
   ) throws -> RouteRecord {
@@ -173,6 +176,7 @@ struct RouteMutations {
   }
 
   /// Returns the route as it is after a change, without saving it.
+  /// - Parameter text: the new slug, instead of those in the body; nil leaves it unchanged.
   /// - Throws: changed for another revision; invalid, naming the field; conflict for a list on a
   ///   route that shows an entry.
   func applying(
@@ -232,6 +236,8 @@ struct RouteMutations {
     return try find(old.key)
   }
 
+  /// Makes the old slug of a route redirect to its new one.
+  /// - Throws: conflict (`site.slugTaken`).
   private func move(_ route: RouteRecord, to slug: String) throws {
     try check(isFree: slug)
     try db.execute(

@@ -185,6 +185,7 @@ struct RouteSnapshot: StoredAsJSON {
 /// Undoes changes to routes.
 struct RouteUndo: UndoHandler {
   let kind = Change.Kind.route
+  let access = ChangeAccess.editors
 
   func undo(_ change: Change, in transaction: WriteTransaction) throws {
     let id = change.id(of: SiteRoute.self)

@@ -69,9 +69,10 @@ package struct SiteRoutes: Sendable {
     try await journal.write(as: scope, group: group) { try RouteMutations($0).create(body).model }
   }
 
-  /// Changes a route that the body identifies by its id or by either of its two slugs. Members that
-  /// the body does not contain stay as they are. The route of published content changes when the
-  /// content is published again, unless edits are public at once.
+  /// Changes a route that the body identifies by its id, by `slug` or by `slug2`; the other of the
+  /// two is its new slug. Members that the body does not contain stay as they are. The route of
+  /// published content changes when the content is published again, unless edits are public at
+  /// once.
   /// - Throws: conflict if the slugs belong to two routes, notFound if they belong to none.
   package func update(
     _ body: RouteBody, group: ChangeGroupID = .new(), in scope: Scope
@@ -117,7 +118,7 @@ extension SiteRoutes {
     /// The changes to the route that take effect when the entry is published again.
     package var pending: PendingRoute?
     /// The name of the type or collection that the route lists.
-    package var list: String?
+    package var list: CatalogName?
     /// Former slugs, the newest first.
     package var redirects: [String] = []
   }
@@ -153,6 +154,13 @@ extension SiteRoutes {
     }
   }
 
+  private static func listName(_ row: borrowing Row) -> CatalogName? {
+    if let type = row.optionalText(3) {
+      return CatalogName(systemKey: row.optionalText(6), stored: type)
+    }
+    return row.optionalText(4).map { .entered($0) }
+  }
+
   private static func shown(
     _ keys: [RouteKey], in space: SpaceKey, _ db: any Connection
   ) throws -> [RouteKey: RouteContent] {
@@ -160,7 +168,7 @@ extension SiteRoutes {
     let wanted = SQLValue.integers(keys.map(\.rawValue))
     let rows = try db.rows(
       """
-      SELECT r.key, e.id, e.title, t.name, c.name, s.pending_route FROM routes r
+      SELECT r.key, e.id, e.title, t.name, c.name, s.pending_route, t.system_key FROM routes r
       LEFT JOIN site_entries s \(db.dialect.indexed(by: "site_entries_of_route"))
         ON s.space_id = r.space_id AND s.route_id = r.key
       LEFT JOIN entries e ON e.space_id = s.space_id AND e.key = s.entry_id
@@ -172,7 +180,8 @@ extension SiteRoutes {
     ) {
       (
         route: $0.key(0, of: SiteRoute.self), entry: $0.optionalID(1, of: Entry.self),
-        title: $0.optionalText(2), list: $0.optionalText(3) ?? $0.optionalText(4),
+        title: $0.optionalText(2), list: listName($0),
+        // Only displayed. Publishing reads it again, and refuses a damaged one.
         pending: PendingRoute(ifReadable: $0.optionalText(5))
       )
     }
@@ -192,6 +201,9 @@ extension SiteRoutes {
 
   /// Returns the slug for a text, and whether anything but `entry` has it; nil if the slug would be
   /// empty.
+  /// - Parameters:
+  ///   - isTitle: whether a slash in the text becomes a hyphen instead of separating segments.
+  ///   - entry: the entry that the slug is for; nil for a new one.
   package func proposal(
     _ text: String, isTitle: Bool, for entry: EntryID?, in scope: Scope
   ) async throws -> (slug: Slug, isTaken: Bool)? {

@@ -5,19 +5,25 @@ package import Model
 package struct Datatype: Encodable, Sendable {
   package var id: TypeID
   @Nullable package var parentID: TypeID?
+  /// The name for API clients.
   package var name: String
   package var label: String
+  /// The role of the type in the contract, such as `_root` or `_global`.
   package var type: String
   @Nullable package var authorID: UserID?
   package var sortOrder: Int
   package var createdAt: Timestamp
   package var updatedAt: Timestamp
+  /// The label for pages. Not in the JSON.
+  package var displayName: CatalogName
 
-  init(_ type: SiteTypeRecord, in book: SiteTypeSet, authors: AuthorIDs) {
+  init(_ type: SiteTypeRecord, in typeSet: SiteTypeSet, authors: AuthorIDs) {
     id = type.id
-    parentID = type.traits.parent.flatMap { book[$0]?.id }
+    parentID = type.traits.parent.flatMap { typeSet[$0]?.id }
     name = type.name
     label = type.label
+    let isOwnLabel = type.label != type.record.name
+    displayName = isOwnLabel ? .entered(type.label) : type.record.displayName
     self.type = type.traits.role
     authorID = type.traits.author.flatMap { authors[$0] }
     sortOrder = type.traits.position
@@ -96,6 +102,8 @@ extension KeyedDecodingContainer {
     return id
   }
 
+  /// Decodes a change of an id: `.unchanged` without the member, nil for null and for an empty
+  /// text.
   func settableID<Entity>(forKey key: Key) throws -> Patch<Identifier<Entity>> {
     contains(key) ? .set(try decodeID(forKey: key)) : .unchanged
   }

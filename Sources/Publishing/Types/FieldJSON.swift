@@ -32,6 +32,7 @@ enum FieldJSON {
     try? JSON.decode(Options.self, from: data).values
   }
 
+  /// Returns the contract's `data` of a field: JSON with the choices of a field that has some.
   static func data(of field: SiteFieldRecord) -> String {
     let data = field.traits.data
     guard field.record.kind.definition.hasOptions else { return data }
@@ -51,6 +52,7 @@ enum FieldJSON {
     return json(object)
   }
 
+  /// Returns whether the contract's rules in `validation` contain the rule `required`.
   static func isRequired(_ validation: String) -> Bool {
     let rules = dictionary(validation)?["rules"] as? [[String: Any]] ?? []
     return rules.contains { ($0["rule"] as? [String: Any])?["op"] as? String == "required" }
@@ -58,6 +60,7 @@ enum FieldJSON {
 
   // MARK: - Relations
 
+  /// Returns the contract's `ui_config` of a field: JSON, which names the target of a relation.
   static func uiConfig(of field: SiteFieldRecord) -> String {
     let text = field.traits.uiConfig
     guard field.record.kind == .relation, let target = field.record.targetID else {
@@ -80,6 +83,8 @@ enum FieldJSON {
 
   // MARK: - Roles
 
+  /// Returns the contract's `roles` of a field, which are stored as a JSON array; nil if it has
+  /// none.
   static func roles(_ text: String) -> [String]? {
     // Clients send this text: what is not a list of texts names no roles.
     text.isEmpty ? nil : try? JSON.decode([String].self, from: text)

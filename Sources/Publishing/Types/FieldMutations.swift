@@ -16,6 +16,8 @@ struct FieldMutations {
 
   // MARK: - Rules
 
+  /// - Parameter isNew: whether the body creates a field, which needs a label.
+  /// - Throws: invalid with every broken rule.
   static func check(_ body: SiteFieldBody, isNew: Bool) throws {
     var problems: [FieldProblem] = []
     if let label = body.label ?? (isNew ? "" : nil), label.normalised.isEmpty {
@@ -53,6 +55,8 @@ struct FieldMutations {
     return try mutations.addField(draft, id: id, traits: traits, to: type)
   }
 
+  /// Copies the members that the body contains to the catalog's properties of a field (`draft`) and
+  /// to those of the Site (`traits`).
   private func apply(
     _ body: SiteFieldBody, to draft: inout FieldDraft, _ traits: inout FieldTraits
   ) throws {
@@ -96,12 +100,12 @@ struct FieldMutations {
   // MARK: - Changing
 
   func change(_ id: FieldID, with body: SiteFieldBody) throws -> SiteFieldRecord {
-    let book = try mutations.siteTypes()
-    guard let (type, field) = book.field(id) else { throw Failure.notFound("field") }
+    let typeSet = try mutations.siteTypes()
+    guard let (type, field) = typeSet.field(id) else { throw Failure.notFound("field") }
     if case .set(let parent?) = body.parentID, parent != type.id {
       return try move(field, from: type, to: parent, with: body)
     }
-    for shared in book.types.flatMap(\.fields) where shared.traits.sharedID == id {
+    for shared in typeSet.types.flatMap(\.fields) where shared.traits.sharedID == id {
       _ = try mutations.updateField(shared.record.id) { draft, traits in
         let position = traits.position
         try apply(body, to: &draft, &traits)
@@ -130,9 +134,11 @@ struct FieldMutations {
 
   // MARK: - Links
 
+  /// Adds a field to a type, see `SiteTypes.link`.
+  /// - Parameter position: nil for the end, or to keep the position of a field that the type has.
   func link(_ id: FieldID, to typeID: TypeID, at position: Int?) throws -> DatatypeField {
-    let book = try mutations.siteTypes()
-    guard let type = book[typeID] else {
+    let typeSet = try mutations.siteTypes()
+    guard let type = typeSet[typeID] else {
       throw Failure.invalid(FieldProblem("datatype_id", "belongs"))
     }
     if var loose = try UnassignedFields.find(id, in: transaction) {
@@ -147,7 +153,7 @@ struct FieldMutations {
       }
       return DatatypeField(changed, of: type)
     }
-    guard let (_, original) = book.field(id) else {
+    guard let (_, original) = typeSet.field(id) else {
       throw Failure.invalid(FieldProblem("field_id", "belongs"))
     }
     var traits = original.traits

@@ -8,6 +8,7 @@ package struct SiteField: Encodable, Sendable {
   package var id: FieldID
   @Nullable package var parentID: TypeID?
   package var sortOrder: Int
+  /// The name for API clients.
   package var name: String
   package var label: String
   /// JSON; `{"options": […]}` for a select.
@@ -17,8 +18,10 @@ package struct SiteField: Encodable, Sendable {
   @Nullable package var validationID: Identifier<FieldTraits>?
   /// JSON.
   package var uiConfig: String
+  /// The kind of the field in the contract.
   package var type: String
   package var translatable: Bool
+  /// Stored and sent for clients of the contract. This server does not restrict the field to them.
   @Nullable package var roles: [String]?
   @Nullable package var authorID: UserID?
   package var createdAt: Timestamp
@@ -73,8 +76,10 @@ extension SiteField {
 /// A link between a field and a type, as the contract sends it: one for each field, and another one
 /// for each further type that shares the field.
 package struct DatatypeField: Encodable, Sendable {
+  /// The id of the link, which is that of the type's own field.
   package var id: FieldID
   package var typeID: TypeID
+  /// The id of the field that is shared; equal to `id` for a field that is not.
   package var fieldID: FieldID
   package var sortOrder: Int
 

@@ -11,15 +11,15 @@ extension SiteTypes {
   package func fields(_ scope: Scope) async throws -> [SiteField] {
     try await journal.database.read { db in
       try scope.authoriseReading(db)
-      let book = try SiteTypeStore.load(scope.space, db)
-      return try SiteTypes.fields(of: book, db) + UnassignedFields.all(in: scope.space, db)
+      let typeSet = try SiteTypeStore.load(scope.space, db)
+      return try SiteTypes.fields(of: typeSet, db) + UnassignedFields.all(in: scope.space, db)
     }
   }
 
   private static func fields(
-    of book: SiteTypeSet, _ db: any Connection
+    of typeSet: SiteTypeSet, _ db: any Connection
   ) throws -> [SiteField] {
-    let own = book.types.flatMap { type in type.fields.map { (type, $0) } }
+    let own = typeSet.types.flatMap { type in type.fields.map { (type, $0) } }
       .filter { $0.1.traits.sharedID == nil }
     let authors = try AuthorIDs.load(own.compactMap(\.1.traits.author), db)
     return own.map { SiteField($0.1, of: $0.0, authors: authors) }
@@ -36,7 +36,7 @@ extension SiteTypes {
   package func links(
     type: TypeID? = nil, field: FieldID? = nil, _ scope: Scope
   ) async throws -> [DatatypeField] {
-    try await book(scope).types.flatMap { type in
+    try await typeSet(scope).types.flatMap { type in
       type.fields.map { DatatypeField($0, of: type) }
     }.filter { (type == nil || $0.typeID == type) && (field == nil || $0.fieldID == field) }
   }
@@ -81,14 +81,15 @@ extension SiteTypes {
     let group = ChangeGroupID.new()
     try await write(in: scope, group: group) { mutations, transaction in
       if try UnassignedFields.delete(id, in: transaction) { return }
-      let book = try mutations.siteTypes()
-      let all = book.types.flatMap(\.fields).filter { $0.wireID == id }
+      let typeSet = try mutations.siteTypes()
+      let all = typeSet.types.flatMap(\.fields).filter { $0.wireID == id }
       guard !all.isEmpty else { throw Failure.notFound("field") }
       for field in all { try mutations.removeField(field.record.id) }
     }
     return group
   }
 
+  /// Returns a field as the contract sends it.
   private static func wire(
     _ field: SiteFieldRecord, _ mutations: TypeMutations, _ transaction: WriteTransaction
   ) throws -> SiteField {
@@ -116,6 +117,7 @@ extension SiteTypes {
   }
 
   /// Changes the position of a field in its type.
+  /// - Parameter id: the id of the link, see `DatatypeField.id`.
   package func updateLink(
     _ id: FieldID, with body: DatatypeFieldBody, in scope: Scope
   ) async throws -> DatatypeField {
@@ -154,14 +156,14 @@ extension SiteTypes {
   /// Returns the highest position among the types below a parent, or at the top level if it is nil;
   /// 0 if there are none.
   package func maxSortOrder(parent: TypeID?, _ scope: Scope) async throws -> Int {
-    let book = try await book(scope)
-    let key = parent.flatMap { book[$0]?.key }
-    return book.types.filter { $0.traits.parent == key }.map(\.traits.position).max() ?? 0
+    let typeSet = try await typeSet(scope)
+    let key = parent.flatMap { typeSet[$0]?.key }
+    return typeSet.types.filter { $0.traits.parent == key }.map(\.traits.position).max() ?? 0
   }
 
   /// Returns the highest position among the fields of a type; 0 if there are none.
   package func maxFieldSortOrder(of parent: TypeID, _ scope: Scope) async throws -> Int {
-    guard let type = try await book(scope)[parent] else { throw Failure.notFound("type") }
+    guard let type = try await typeSet(scope)[parent] else { throw Failure.notFound("type") }
     return type.fields.map(\.traits.position).max() ?? 0
   }
 }

@@ -10,7 +10,7 @@ package struct SiteTypes: Sendable {
   // MARK: - Reading
 
   /// Returns all types of the site with their fields.
-  package func book(_ scope: Scope) async throws -> SiteTypeSet {
+  package func typeSet(_ scope: Scope) async throws -> SiteTypeSet {
     try await journal.database.read { db in
       try scope.authoriseReading(db)
       return try SiteTypeStore.load(scope.space, db)
@@ -21,9 +21,9 @@ package struct SiteTypes: Sendable {
   package func all(_ scope: Scope) async throws -> [Datatype] {
     try await journal.database.read { db in
       try scope.authoriseReading(db)
-      let book = try SiteTypeStore.load(scope.space, db)
-      let authors = try AuthorIDs.load(book.types.compactMap(\.traits.author), db)
-      return book.types.map { Datatype($0, in: book, authors: authors) }
+      let typeSet = try SiteTypeStore.load(scope.space, db)
+      let authors = try AuthorIDs.load(typeSet.types.compactMap(\.traits.author), db)
+      return typeSet.types.map { Datatype($0, in: typeSet, authors: authors) }
     }
   }
 
@@ -40,8 +40,8 @@ package struct SiteTypes: Sendable {
   package func create(_ body: DatatypeBody, in scope: Scope) async throws -> Datatype {
     try await write(in: scope) { mutations, transaction in
       let author = try AuthorIDs.resolve(body.authorID, in: transaction)
-      let book = try mutations.siteTypes()
-      let last = book.types.map(\.traits.position).max() ?? 0
+      let typeSet = try mutations.siteTypes()
+      let last = typeSet.types.map(\.traits.position).max() ?? 0
       let type = try mutations.create(
         TypeDraft(
           name: body.label ?? body.name ?? "", icon: SiteTypes.icon, inLog: false,
@@ -49,7 +49,7 @@ package struct SiteTypes: Sendable {
         id: body.id,
         site: SiteTraits(
           role: body.type ?? "root", name: body.name ?? "",
-          parent: try SiteTypes.parent(body.parentID, in: book), author: author,
+          parent: try SiteTypes.parent(body.parentID, in: typeSet), author: author,
           position: body.sortOrder ?? last + 1))
       return try SiteTypes.wire(type, mutations, transaction)
     }
@@ -62,12 +62,12 @@ package struct SiteTypes: Sendable {
     _ id: TypeID, with body: DatatypeBody, in scope: Scope
   ) async throws -> Datatype {
     try await write(in: scope) { mutations, transaction in
-      let book = try mutations.siteTypes()
-      guard let old = book[id] else { throw Failure.notFound("type") }
+      let typeSet = try mutations.siteTypes()
+      guard let old = typeSet[id] else { throw Failure.notFound("type") }
       var parent = old.traits.parent
       if body.parentID != .unchanged {
-        parent = try SiteTypes.parent(body.parentID, in: book)
-        try SiteTypes.check(parent, isNotUnder: old, in: book)
+        parent = try SiteTypes.parent(body.parentID, in: typeSet)
+        try SiteTypes.check(parent, isNotUnder: old, in: typeSet)
       }
       let author =
         body.authorID?.isEmpty ?? true
@@ -117,6 +117,7 @@ package struct SiteTypes: Sendable {
     }
   }
 
+  /// Returns a type as the contract sends it.
   private static func wire(
     _ type: SiteTypeRecord, _ mutations: TypeMutations, _ transaction: WriteTransaction
   ) throws -> Datatype {
@@ -125,23 +126,23 @@ package struct SiteTypes: Sendable {
   }
 
   private static func parent(
-    _ id: Patch<TypeID>, in book: SiteTypeSet
+    _ id: Patch<TypeID>, in typeSet: SiteTypeSet
   ) throws -> TypeKey? {
     guard case .set(let id?) = id else { return nil }
-    guard let parent = book[id] else {
+    guard let parent = typeSet[id] else {
       throw Failure.invalid(FieldProblem("parent_id", "belongs"))
     }
     return parent.key
   }
 
   private static func check(
-    _ parent: TypeKey?, isNotUnder type: SiteTypeRecord, in book: SiteTypeSet
+    _ parent: TypeKey?, isNotUnder type: SiteTypeRecord, in typeSet: SiteTypeSet
   ) throws {
     var next = parent
-    for _ in 0...book.types.count {
+    for _ in 0...typeSet.types.count {
       guard let key = next else { return }
       if key == type.key { break }
-      next = book[key]?.traits.parent
+      next = typeSet[key]?.traits.parent
     }
     throw Failure.invalid(FieldProblem("parent_id", "circle"))
   }

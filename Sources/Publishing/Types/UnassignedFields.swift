@@ -10,20 +10,21 @@ enum UnassignedFields {
       SELECT id, body, created_at, updated_at FROM loose_fields WHERE space_id = $1 ORDER BY id
       """, space
     ) { row in
-      SiteField(
+      try SiteField(
         row.id(0), body: body(row.text(1)), createdAt: row.timestamp(2),
         updatedAt: row.timestamp(3))
     }
   }
 
-  static func body(_ json: String) -> SiteFieldBody {
-    JSON.decodeIfReadable(from: json) ?? SiteFieldBody()
+  /// - Throws: `DecodingError` for a body that cannot be read, because updates and undo write it.
+  static func body(_ json: String) throws -> SiteFieldBody {
+    try JSON.decode(from: json)
   }
 
   static func find(_ id: FieldID, in transaction: WriteTransaction) throws -> SiteFieldBody? {
     try transaction.db.row(
       "SELECT body FROM loose_fields WHERE space_id = $1 AND id = $2", transaction.space, id,
-      map: { body($0.text(0)) })
+      map: { try body($0.text(0)) })
   }
 
   @discardableResult
@@ -66,7 +67,8 @@ enum UnassignedFields {
     return true
   }
 
-  /// Returns the body of a row as JSON, with its revision; nil if there is none.
+  /// Returns the body of a row as JSON, with its revision; nil for a field that a type has or that
+  /// does not exist.
   static func storedRow(
     _ id: FieldID, in transaction: WriteTransaction
   ) throws -> (body: String, revision: Int)? {
@@ -87,6 +89,7 @@ enum UnassignedFields {
 /// Undoes changes to fields that no type has.
 struct UnassignedFieldUndo: UndoHandler {
   let kind = Change.Kind.unassignedField
+  let access = ChangeAccess.editors
 
   func undo(_ change: Change, in transaction: WriteTransaction) throws {
     let id = change.id(of: Field.self)

@@ -18,6 +18,7 @@ struct PublicationScheduleChange: StoredAsJSON {
 /// restored.
 struct PublicationScheduleUndo: UndoHandler {
   let kind = Change.Kind.publicationSchedule
+  let access = ChangeAccess.editors
 
   func undo(_ change: Change, in transaction: WriteTransaction) throws {
     guard let json = change.before else { return }

@@ -7,7 +7,9 @@ import Model
 /// published, and deleted when it no longer is.
 struct PublishedRows {
   let plan: DocumentContext
+  /// The entry that was published, with everything under it.
   let root: EntryKey
+  /// The time of the publication.
   let at: Timestamp
 
   /// Replaces the rows that were published with the root before.
@@ -104,6 +106,7 @@ struct PublishedRows {
 
   /// Deletes the rows that were published with `root`, and the rows of `entries`, whatever they
   /// were published with.
+  /// - Parameter locale: nil for all languages.
   /// - Returns: all entries whose rows were deleted.
   @discardableResult
   static func remove(

@@ -186,6 +186,7 @@ extension Publisher {
   }
 
   /// Deletes the published rows of an entry, and logs it.
+  /// - Parameter locale: nil for all languages.
   /// - Returns: the entries whose rows were deleted.
   @discardableResult
   static func removePublished(

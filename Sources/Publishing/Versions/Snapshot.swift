@@ -82,6 +82,7 @@ package enum SnapshotReader {
     return Snapshot(entries: ordered(nodes, from: root))
   }
 
+  /// A node with the key of its parent; nil for the root.
   struct TreeRow {
     var node: Snapshot.Node
     var parent: EntryKey?
@@ -112,17 +113,19 @@ package enum SnapshotReader {
       LIMIT \(Snapshot.maxEntries + 1)
       """, space, root
     ) { row in
-      TreeRow(node: node(row), parent: row.optionalKey(2))
+      TreeRow(node: try node(row), parent: row.optionalKey(2))
     }
   }
 
-  private static func node(_ row: borrowing Row) -> Snapshot.Node {
+  /// - Throws: `DecodingError` for images that cannot be read, because the version would be
+  ///   published without them.
+  private static func node(_ row: borrowing Row) throws -> Snapshot.Node {
     let images = row.text(10)
-    return Snapshot.Node(
+    return try Snapshot.Node(
       id: row.id(1), parent: nil, position: row.int(3), type: row.id(4), title: row.text(5),
       description: row.text(6), notes: row.text(7), date: row.text(8),
       doc: EntryValue.all(in: row.text(9)),
-      images: JSONReader.images(images) ?? JSON.decodeIfReadable(from: images) ?? [],
+      images: JSONReader.images(images) ?? JSON.decode(from: images),
       author: row.id(11), created: row.int64(12), modified: row.int64(13),
       route: row.optionalID(14), key: row.key(0))
   }

@@ -28,6 +28,8 @@ package struct ValueRules: Sendable {
     var any_of: [Element]?
   }
 
+  /// A rule of the contract. Numbers must be within `min` and `max`, and in the relation `cmp`
+  /// (such as `gte`) to `n`. A rule with `negate` must not hold.
   private struct Rule: Decodable, Sendable {
     var op: String
     var value: Scalar?
@@ -94,6 +96,7 @@ package struct ValueRules: Sendable {
     return refusal(rule, field)
   }
 
+  /// Returns the problem of a value that breaks a rule.
   private static func refusal(_ rule: Rule, _ field: String) -> FieldProblem {
     var bounds: [String: String] = [:]
     if let least = rule.min ?? (rule.cmp?.hasPrefix("g") == true ? rule.n : nil) {
@@ -110,7 +113,7 @@ package struct ValueRules: Sendable {
     }
   }
 
-  /// Returns nil for an unknown operation.
+  /// Returns whether a value meets a rule, ignoring `negate`; nil for an unknown operation.
   private static func holds(_ rule: Rule, _ value: Value) -> Bool? {
     let text = text(value)
     let wanted = rule.value?.text ?? ""
@@ -128,6 +131,7 @@ package struct ValueRules: Sendable {
     }
   }
 
+  /// Returns whether a number is within the limits of a rule.
   private static func fits(_ number: Double, _ rule: Rule) -> Bool {
     if let least = rule.min, number < least { return false }
     if let most = rule.max, number > most { return false }
@@ -231,11 +235,15 @@ package enum PublishingRules {
     }
   }
 
+  /// Returns the problem with the name of its field for API clients instead of the field's path.
   private static func named(_ problem: FieldProblem, in type: SiteTypeRecord) -> FieldProblem {
     var problem = problem
     for start in ["additional_fields.", "relations."] where problem.field.hasPrefix(start) {
       let key = String(problem.field.dropFirst(start.count))
-      if let field = type.fields.first(where: { $0.key == key }) { problem.field = field.name }
+      if let field = type.fields.first(where: { $0.key == key }) {
+        problem.field = field.name
+        problem.arguments["field"] = nil
+      }
     }
     return problem
   }

@@ -19,6 +19,7 @@ package struct VersionComparison: Sendable {
     /// entry itself.
     package var name: String
     package var label: String
+    package var displayName: CatalogName
     package var kind: FieldKind
     package var from: String
     package var to: String
@@ -104,7 +105,8 @@ private struct SnapshotComparer {
     ]
     var found = own.map { name, kind, path in
       VersionComparison.FieldDifference(
-        name: name, label: name, kind: kind, from: old?[keyPath: path] ?? "",
+        name: name, label: name, displayName: .entered(name), kind: kind,
+        from: old?[keyPath: path] ?? "",
         to: new?[keyPath: path] ?? "")
     }
     let type = (new ?? old).flatMap { types[$0.type] }
@@ -115,6 +117,7 @@ private struct SnapshotComparer {
       found.append(
         VersionComparison.FieldDifference(
           name: field?.name ?? key, label: field?.record.label ?? key,
+          displayName: field?.record.displayName ?? CatalogName(fieldKey: key),
           kind: field?.record.kind ?? .text, from: text(old?.doc[key]), to: text(new?.doc[key])))
     }
     return found.filter { $0.from != $0.to }

@@ -141,7 +141,7 @@ struct VersionRestorer {
         values[field.key] = text
         restored.fieldsRestored += 1
       case .ids(let ids)? where isRelation:
-        links[field.key] = try there(ids).map { RelationLink(id: $0) }
+        links[field.key] = try existing(ids).map { RelationLink(id: $0) }
         restored.fieldsRestored += 1
       case nil where isRelation: links[field.key] = []
       case nil: values[field.key] = ""
@@ -152,7 +152,8 @@ struct VersionRestorer {
     return (values, links)
   }
 
-  private func there(_ ids: [EntryID]) throws -> [EntryID] {
+  /// Returns the entries among these that still exist.
+  private func existing(_ ids: [EntryID]) throws -> [EntryID] {
     try ids.filter { id in
       try transaction.db.integer(
         "SELECT 1 FROM entries WHERE space_id = $1 AND id = $2", transaction.space, id) != nil
@@ -165,6 +166,7 @@ struct VersionRestorer {
     }
   }
 
+  /// Restores the title and values as a translation, for a version in another language.
   private func translate(
     _ key: EntryKey, _ title: String, _ values: [String: String]
   ) throws {

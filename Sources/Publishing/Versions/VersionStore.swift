@@ -26,14 +26,14 @@ enum VersionStore {
     var id: VersionID
     var entry: EntryID
     var number: Int
-    /// The version that the public saw before; nil if there was none.
+    /// The version that the public saw before; nil if it saw none.
     var former: VersionID?
   }
 
   /// The versions of an entry in one language: the last one, the published one, and how many to
   /// keep.
   private struct VersionState {
-    /// The number of the last version; 0 if there is none.
+    /// The number of the last version; 0 for an entry without versions.
     var last = 0
     var published: VersionID?
     /// How many versions are kept that are neither published nor labelled.
@@ -85,7 +85,7 @@ enum VersionStore {
     return added
   }
 
-  /// Returns the version of an entry that the public sees; nil if there is none.
+  /// Returns the version of an entry that the public sees; nil if it sees none.
   static func published(
     of key: EntryKey, _ locale: String, in transaction: WriteTransaction
   ) throws -> VersionID? {
@@ -94,6 +94,7 @@ enum VersionStore {
         + " AND published = 1", transaction.space, key, locale, map: { $0.id(0) })
   }
 
+  /// Deletes all but the newest `kept` versions that are neither published nor labelled.
   private static func prune(
     _ key: EntryKey, _ locale: String, to kept: Int, in transaction: WriteTransaction
   ) throws {
@@ -122,7 +123,7 @@ enum VersionStore {
       createdAt: row.timestamp(12))
   }
 
-  /// Returns a version; nil if there is none or its entry is deleted.
+  /// Returns a version; nil if it does not exist or its entry is deleted.
   static func find(
     _ id: VersionID, in space: SpaceKey, _ db: any Connection
   ) throws -> StoredVersion? {
@@ -159,13 +160,14 @@ extension Change.Kind {
 
 /// The version that the public saw before a change, as the log stores it.
 struct FormerPublication: StoredAsJSON {
-  /// Nil if there was none.
+  /// Nil if the public saw none.
   var version: VersionID?
 }
 
 /// Undoes publishing and unpublishing.
 struct PublicationUndo: UndoHandler {
   let kind = Change.Kind.publication
+  let access = ChangeAccess.editors
 
   func undo(_ change: Change, in transaction: WriteTransaction) throws {
     let id = change.id(of: Version.self)
@@ -193,6 +195,7 @@ struct PublicationUndo: UndoHandler {
         before: try FormerPublication(version: shown).json))
   }
 
+  /// Unpublishes a version, in its language.
   private func hide(_ version: StoredVersion, in transaction: WriteTransaction) throws {
     let gone = try Publisher.removePublished(
       version.entryKey, locale: version.locale, in: transaction)

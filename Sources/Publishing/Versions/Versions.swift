@@ -78,6 +78,7 @@ package struct Versions: Sendable {
     }
   }
 
+  /// - Throws: notFound (`version.notFound`).
   static func required(
     _ id: VersionID, in space: SpaceKey, _ db: any Connection
   ) throws -> StoredVersion {

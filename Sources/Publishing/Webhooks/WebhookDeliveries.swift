@@ -28,6 +28,7 @@ extension Webhooks {
     if let pause { throw JobDelay(seconds: pause) }
   }
 
+  /// Returns a message and its webhook; nil if either was deleted.
   private func load(
     _ id: WebhookDeliveryID, in space: SpaceKey
   ) async throws -> (WebhookMessage, Webhook)? {

@@ -18,6 +18,7 @@ struct WebhookRow: StoredAsJSON, Sendable, Equatable {
   var headers: [String: String] = [:]
   var isActive = true
   var user: Int64 = 0
+  /// Milliseconds since 1970; nil for a new webhook.
   var created: Int64?
   var revision = 0
 
@@ -45,13 +46,15 @@ enum WebhookStore {
     w.updated_at
     """
 
-  static func webhook(_ row: borrowing Row, _ seal: SecretBox) -> Webhook {
+  /// - Throws: `DecodingError` for events or headers that cannot be read. Clients send back the
+  ///   whole webhook that they have read, so they would delete them.
+  static func webhook(_ row: borrowing Row, _ seal: SecretBox) throws -> Webhook {
     let id = row.id(1, of: Webhook.self)
-    return Webhook(
+    return try Webhook(
       key: row.key(0), id: id, name: row.text(2), url: row.text(3),
       secret: decrypt(row.text(4), of: id, seal),
-      events: JSON.decodeIfReadable(from: row.text(5)) ?? [],
-      headers: JSON.decodeIfReadable(from: row.text(6)) ?? [:], isActive: row.bool(7),
+      events: JSON.decode(from: row.text(5)),
+      headers: JSON.decode(from: row.text(6)), isActive: row.bool(7),
       author: row.id(8),
       createdAt: row.timestamp(9), updatedAt: row.timestamp(10))
   }
@@ -63,12 +66,13 @@ enum WebhookStore {
       """
       SELECT \(columns) FROM webhooks w JOIN users u ON u.key = w.user_id
       WHERE w.space_id = $1 ORDER BY w.key
-      """, space, map: { webhook($0, seal) }
+      """, space, map: { try webhook($0, seal) }
     ).filter { id == nil || $0.id == id }
   }
 
   /// Returns a row with its secret encrypted.
-  /// - Throws: notFound (`webhook.notFound`).
+  /// - Throws: notFound (`webhook.notFound`); `DecodingError` for events or headers that cannot be
+  ///   read, because an update writes all values back.
   static func row(
     _ id: WebhookID, in transaction: WriteTransaction
   ) throws -> (key: Key<Webhook>, row: WebhookRow) {
@@ -80,8 +84,8 @@ enum WebhookStore {
     ) { row in
       var read = WebhookRow()
       (read.name, read.url, read.secret) = (row.text(1), row.text(2), row.text(3))
-      read.events = JSON.decodeIfReadable(from: row.text(4)) ?? []
-      read.headers = JSON.decodeIfReadable(from: row.text(5)) ?? [:]
+      read.events = try JSON.decode(from: row.text(4))
+      read.headers = try JSON.decode(from: row.text(5))
       read.isActive = row.bool(6)
       (read.user, read.created, read.revision) = (row.int64(7), row.int64(8), row.int(9))
       return (key: row.key(0, of: Webhook.self), row: read)
@@ -134,10 +138,14 @@ enum WebhookStore {
 /// Undoes changes to webhooks.
 struct WebhookUndo: UndoHandler {
   let kind = Change.Kind.webhook
+  let access = ChangeAccess.ownersOnly
 
   func undo(_ change: Change, in transaction: WriteTransaction) throws {
     let id = change.id(of: Webhook.self)
+    // A former version that cannot be read cannot be restored.
     let before = WebhookRow(ifReadable: change.before)
+    // The log of a restored book does not contain former versions either.
+    guard before != nil || change.operation == .create else { throw Failure.undoConflict }
     if change.operation == .delete {
       let there = try transaction.db.integer(
         "SELECT 1 FROM webhooks WHERE space_id = $1 AND id = $2", transaction.space, id)

@@ -121,8 +121,12 @@ package struct Webhooks: Sendable {
   /// Deletes messages that are older than `retentionSeconds`.
   package func deleteExpired() async throws {
     let end = clock().adding(seconds: -Webhooks.retentionSeconds)
-    _ = try await database.write { db in
-      try db.execute("DELETE FROM webhook_deliveries WHERE created_at <= $1", end)
+    try await database.deleteInBatches { db, limit in
+      try db.execute(
+        """
+        DELETE FROM webhook_deliveries WHERE key IN (
+          SELECT key FROM webhook_deliveries WHERE created_at <= $1 LIMIT $2)
+        """, end, limit)
     }
   }
 }

@@ -39,17 +39,17 @@ package struct AdmissionLimits: Sendable {
 /// response. Body bytes are counted as they arrive. A download of unknown length holds its slot
 /// while it is produced; a live stream (`text/event-stream`) only until it begins.
 package struct Admission: RouterMiddleware {
-  private let hall: AdmissionCounter
+  private let counter: AdmissionCounter
   private let probes: Set<String>
 
   /// - Parameter prefix: the path of the base URL.
   package init(_ limits: AdmissionLimits, prefix: String = "") {
     probes = healthPaths(prefix: prefix)
-    hall = AdmissionCounter(limits)
+    counter = AdmissionCounter(limits)
   }
 
   /// The number of requests that hold a slot.
-  package var count: Int { hall.requests.count }
+  package var count: Int { counter.requests.count }
 
   package func handle(
     _ request: Request, context: AppRequestContext,
@@ -58,43 +58,46 @@ package struct Admission: RouterMiddleware {
     // Health checks are always answered: a monitor must not restart a server because it is busy.
     if probes.contains(request.uri.path) { return try await next(request, context) }
     let network = context.clientNetwork
-    let ticket = try AdmissionPermit(hall, network)
+    let permit = try AdmissionPermit(counter, network)
     var request = request
     if let announced = request.headers[.contentLength].flatMap({ Int($0) }) {
       // A body that can never fit is refused without `Retry-After`.
-      if min(announced, hall.limits.countedPerBody) > hall.limits.bodyBytes {
-        throw tooLarge(hall.limits.bodyBytes)
+      if min(announced, counter.limits.countedPerBody) > counter.limits.bodyBytes {
+        throw tooLarge(counter.limits.bodyBytes)
       }
-      guard hall.hasRoom(for: announced) else { throw hall.busyFailure }
+      guard counter.hasRoom(for: announced) else { throw counter.busyFailure }
     }
     if request.headers.contains(.contentLength) || request.headers.contains(.transferEncoding) {
       let body = request.body
-      request.body = RequestBody(asyncSequence: CountedBody(body: body, ticket: ticket))
+      request.body = RequestBody(asyncSequence: CountedBody(body: body, permit: permit))
     }
     let response = try await ClientNetwork.$current.withValue(network) {
       try await next(request, context)
     }
-    return withExtendedLifetime(ticket) { hold(ticket, until: response) }
+    return withExtendedLifetime(permit) { hold(permit, until: response) }
   }
 
   /// Keeps the slot until a response of unknown length has been written.
-  private func hold(_ ticket: AdmissionPermit, until response: Response) -> Response {
+  private func hold(_ permit: AdmissionPermit, until response: Response) -> Response {
     guard response.body.contentLength == nil,
       response.headers[.contentType]?.hasPrefix("text/event-stream") != true
     else { return response }
     let body = response.body
     var response = response
     response.body = ResponseBody { writer in
-      try await body.write(PausingWriter(writer: writer, ticket: ticket))
-      withExtendedLifetime(ticket) {}
+      try await body.write(PausingWriter(writer: writer, permit: permit))
+      withExtendedLifetime(permit) {}
     }
     return response
   }
 }
 
-/// Returns the paths of health checks, which are answered even if the server is full.
+/// Returns the paths of health checks, which are answered even if the server is full: with and
+/// without the prefix, because monitors use any host name and often know only the server's address.
+/// - Parameter prefix: the path of the base URL.
 func healthPaths(prefix: String) -> Set<String> {
-  Set(["/livez", "/readyz", "/api/v1/health"].map { prefix + $0 })
+  let paths = ["/livez", "/readyz", "/api/v1/health"]
+  return Set(paths + paths.map { prefix + $0 })
 }
 
 /// The counters that all requests share.
@@ -120,19 +123,19 @@ final class AdmissionCounter: Sendable {
 /// The slot of one request. It is released when the last reference is dropped, however the request
 /// ends.
 final class AdmissionPermit: Sendable {
-  private let hall: AdmissionCounter
+  private let counter: AdmissionCounter
   private let network: ClientNetwork?
   private let bytes = Atomic<Int>(0)
 
-  init(_ hall: AdmissionCounter, _ network: ClientNetwork?) throws(Failure) {
+  init(_ counter: AdmissionCounter, _ network: ClientNetwork?) throws(Failure) {
     do {
-      try hall.requests.acquire(for: network)
+      try counter.requests.acquire(for: network)
     } catch {
       throw error == .full
-        ? hall.busyFailure
-        : .shareTaken(hall.limits.requestsPerNetwork, retryAfter: hall.limits.retryAfter)
+        ? counter.busyFailure
+        : .shareTaken(counter.limits.requestsPerNetwork, retryAfter: counter.limits.retryAfter)
     }
-    self.hall = hall
+    self.counter = counter
     self.network = network
   }
 
@@ -140,65 +143,65 @@ final class AdmissionPermit: Sendable {
   /// - Throws: unavailable when the limit on body bytes is reached.
   func add(bytes count: Int) throws(Failure) {
     let before = bytes.load(ordering: .relaxed)
-    let added = min(before + max(0, count), hall.limits.countedPerBody) - before
+    let added = min(before + max(0, count), counter.limits.countedPerBody) - before
     do {
-      try hall.bytes.acquire(added, for: network)
+      try counter.bytes.acquire(added, for: network)
     } catch {
-      throw hall.busyFailure
+      throw counter.busyFailure
     }
     bytes.store(before + added, ordering: .relaxed)
   }
 
   /// Releases the slot while the request waits for its client.
-  func pause() { hall.requests.release(for: network) }
+  func pause() { counter.requests.release(for: network) }
 
   /// Acquires the slot again, even above the limit, because a request in progress is not refused.
-  func resume() { hall.requests.acquireUnconditionally(for: network) }
+  func resume() { counter.requests.acquireUnconditionally(for: network) }
 
   deinit {
-    hall.bytes.release(bytes.load(ordering: .relaxed), for: network)
-    hall.requests.release(for: network)
+    counter.bytes.release(bytes.load(ordering: .relaxed), for: network)
+    counter.requests.release(for: network)
   }
 }
 
 /// A request body whose bytes are counted as they arrive.
 private struct CountedBody: AsyncSequence, Sendable {
   let body: RequestBody
-  let ticket: AdmissionPermit
+  let permit: AdmissionPermit
 
   struct AsyncIterator: AsyncIteratorProtocol {
     var body: RequestBody.AsyncIterator
-    let ticket: AdmissionPermit
+    let permit: AdmissionPermit
 
     mutating func next() async throws -> ByteBuffer? {
-      ticket.pause()
-      defer { ticket.resume() }
+      permit.pause()
+      defer { permit.resume() }
       guard let chunk = try await body.next() else { return nil }
-      try ticket.add(bytes: chunk.readableBytes)
+      try permit.add(bytes: chunk.readableBytes)
       return chunk
     }
   }
 
   func makeAsyncIterator() -> AsyncIterator {
-    AsyncIterator(body: body.makeAsyncIterator(), ticket: ticket)
+    AsyncIterator(body: body.makeAsyncIterator(), permit: permit)
   }
 }
 
 /// A writer that releases the request's slot while a chunk waits for the client.
 private struct PausingWriter: ResponseBodyWriter {
   var writer: any ResponseBodyWriter
-  let ticket: AdmissionPermit
+  let permit: AdmissionPermit
 
   mutating func write(_ buffer: ByteBuffer) async throws {
-    ticket.pause()
-    defer { ticket.resume() }
+    permit.pause()
+    defer { permit.resume() }
     try await writer.write(buffer)
   }
 
   consuming func finish(_ trailingHeaders: HTTPFields?) async throws {
-    let ticket = ticket
-    ticket.pause()
-    defer { ticket.resume() }
+    let permit = permit
+    permit.pause()
+    defer { permit.resume() }
     try await writer.finish(trailingHeaders)
   }
 }

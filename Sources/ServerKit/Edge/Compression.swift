@@ -96,15 +96,27 @@ private final class CollectedBody: ResponseBodyWriter {
   func finish(_ trailingHeaders: HTTPFields?) {}
 }
 
-/// A writer that compresses chunks and yields after each, so that other tasks can run.
+/// A writer that compresses pieces of at most 64 KiB and yields after each, so that other tasks can
+/// run.
 private struct GzipWriter: ResponseBodyWriter {
+  private static let pieceSize = 64 * 1024
+
   var writer: any ResponseBodyWriter
   let gzip: Gzip
 
+  /// - Throws: also `NetworkShares.Refusal`, as `PacedWriter.write`.
   mutating func write(_ buffer: ByteBuffer) async throws {
-    let compressed = gzip.add(buffer)
-    if compressed.readableBytes > 0 { try await writer.write(compressed) }
-    await Task.yield()
+    // The plain bytes remain in memory until the last piece is sent. `BackPressure` would count only
+    // what they are compressed to.
+    try (writer as? PacedWriter)?.held.grow(to: buffer.readableBytes)
+    var rest = buffer
+    while let piece = rest.readSlice(length: min(rest.readableBytes, Self.pieceSize)),
+      piece.readableBytes > 0
+    {
+      let compressed = gzip.add(piece)
+      if compressed.readableBytes > 0 { try await writer.write(compressed) }
+      await Task.yield()
+    }
   }
 
   consuming func finish(_ trailingHeaders: HTTPFields?) async throws {
@@ -145,7 +157,8 @@ final class Gzip {
     stream.deallocate()
   }
 
-  /// Compresses `bytes` and returns the output so far, which is often empty.
+  /// Compresses `bytes`. Returns the output that is ready and was not returned yet, which is often
+  /// empty.
   func add(_ bytes: ByteBuffer) -> ByteBuffer { deflate(bytes, Z_NO_FLUSH) }
 
   /// Returns the end of the stream.

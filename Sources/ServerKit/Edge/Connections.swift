@@ -36,6 +36,7 @@ package struct ConnectionLimits: Sendable {
 package final class Connections: Sendable {
   let limits: ConnectionLimits
   let proxies: TrustedProxies
+  /// The paths of health checks.
   let probes: Set<String>
   private let shares: NetworkShares
 
@@ -46,8 +47,7 @@ package final class Connections: Sendable {
   ) {
     self.limits = limits
     self.proxies = proxies
-    // Monitors may also send requests without the prefix, or with the host name of a site.
-    probes = healthPaths(prefix: prefix).union(healthPaths(prefix: ""))
+    probes = healthPaths(prefix: prefix)
     shares = NetworkShares(
       total: limits.connections + limits.probes, share: limits.perNetwork)
   }
@@ -91,6 +91,7 @@ final class ConnectionLimitHandler: ChannelInboundHandler, RemovableChannelHandl
   private let connections: Connections
   private var phase = Phase.new
   private var network: ClientNetwork?
+  /// Closes a connection for health checks when its time is over.
   private var end: Scheduled<Void>?
 
   init(_ connections: Connections) { self.connections = connections }
@@ -198,7 +199,8 @@ extension HTTPServerBuilder {
 extension Request {
   /// Runs `work` and cancels it if the client disconnects before it is done, so that abandoned work
   /// neither occupies a queue nor costs money. `work` must read the body from the request that it
-  /// receives. The response contains `Connection: close`.
+  /// receives. The response contains `Connection: close`. A request with a chunked body is not
+  /// cancelled, and its response does not contain this header.
   package func cancelOnDisconnect(
     in context: AppRequestContext, _ work: (Request) async throws -> Response
   ) async throws -> Response {

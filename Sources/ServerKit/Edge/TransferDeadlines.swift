@@ -36,17 +36,22 @@ final class TransferDeadlines: ChannelDuplexHandler, RemovableChannelHandler {
   private var unanswered = 0
   private var hasPartOfHead = false
   private var headCheck: Scheduled<Void>?
+  /// Whether a request's head has arrived and its body has not ended.
   private var isReceiving = false
   /// Whether the server is waiting for bytes that it has requested.
   private var isReading = false
   private var lastRead = NIODeadline.distantPast
   private var hasTimedOut = false
+  /// The time at which the body counts as too slow. Each byte that arrives extends it.
   private var bodyDeadline = NIODeadline.distantFuture
+  /// The time at which the maximum duration of the body ends, however fast it is.
   private var bodyEnd = NIODeadline.distantFuture
   private var bodyCheck: Scheduled<Void>?
+  /// The number of parts of responses that were written to the channel and not yet to the socket.
   private var pendingWrites = 0
   /// The time at which `pendingWrites` became 0.
   private var lastWritten = NIODeadline.distantPast
+  /// The time at which the client counts as too slow in reading; nil before a response begins.
   private var writeDeadline: NIODeadline?
   private var writeCheck: Scheduled<Void>?
 
@@ -66,14 +71,14 @@ final class TransferDeadlines: ChannelDuplexHandler, RemovableChannelHandler {
     }
   }
 
-  func handlerRemoved(context: ChannelHandlerContext) { cancel() }
+  func handlerRemoved(context: ChannelHandlerContext) { cancelChecks() }
 
   func channelInactive(context: ChannelHandlerContext) {
-    cancel()
+    cancelChecks()
     context.fireChannelInactive()
   }
 
-  private func cancel() {
+  private func cancelChecks() {
     headCheck?.cancel()
     bodyCheck?.cancel()
     writeCheck?.cancel()
@@ -84,6 +89,8 @@ final class TransferDeadlines: ChannelDuplexHandler, RemovableChannelHandler {
 
   // MARK: - Request heads
 
+  /// Notes that a head may have begun. A head that begins in the packet in which a body ends is
+  /// noted with its next bytes; if none arrive, the idle limit closes the connection.
   private func bytesArrived() {
     if !isReceiving { hasPartOfHead = true }
   }
@@ -184,6 +191,8 @@ final class TransferDeadlines: ChannelDuplexHandler, RemovableChannelHandler {
     }
   }
 
+  /// Writes a part of a response.
+  /// - Parameter count: the number of bytes of the body in it.
   private func send(
     _ part: HTTPResponsePart, _ count: Int, _ promise: EventLoopPromise<Void>?,
     _ context: ChannelHandlerContext
@@ -200,6 +209,7 @@ final class TransferDeadlines: ChannelDuplexHandler, RemovableChannelHandler {
     context.write(wrapOutboundOut(part), promise: written)
   }
 
+  /// Extends the deadline after `count` bytes of a body were written to the socket.
   private func wrote(_ count: Int, at now: NIODeadline) {
     pendingWrites -= 1
     lastWritten = now

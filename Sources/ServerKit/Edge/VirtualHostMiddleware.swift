@@ -7,7 +7,7 @@ import Model
 /// A middleware that routes requests for a public site's own host to that site. Apart from the
 /// site, such a host serves only files of the media library, previews, the API and health checks.
 package struct VirtualHostMiddleware: RouterMiddleware {
-  /// Returns the handle of the site with this host name; nil if there is none.
+  /// Returns the handle of the site with this host name; nil for other hosts.
   package typealias Finder = @Sendable (String) async throws -> String?
 
   private let find: Finder?
@@ -29,7 +29,7 @@ package struct VirtualHostMiddleware: RouterMiddleware {
     }
     let host = context.client.host
     // The port is ignored: no site can have the server's own host name.
-    guard host != own.authority, !own.hasHost(of: host),
+    guard !own.hasHost(of: host),
       let handle = await site(at: host, find, context)
     else {
       return try await next(request, context)

@@ -16,6 +16,7 @@ package struct FailureResponse: Sendable {
   /// Seconds until the client should try again; nil if it should not.
   package let retryAfter: Int?
   package let requestID: String
+  /// The current and the submitted version, after a conflict of edits; otherwise nil.
   package let versions: Failure.Versions?
 
   package init(_ failure: Failure, context: AppRequestContext) {
@@ -35,17 +36,17 @@ package struct FailureResponse: Sendable {
     let language = context.language
     var fields: [(name: String, reason: String)] = []
     for problem in failure.fields where !fields.contains(where: { $0.name == problem.field }) {
-      fields.append((problem.field, FieldWords.sentence(problem, in: language)))
+      fields.append((problem.field, FieldMessages.message(problem, in: language)))
     }
     var arguments = failure.arguments
     arguments["seconds"] = failure.retryAfter.map(String.init)
     self.status = status
     self.kind = kind
     code = failure.code
-    title = FailureWords.title(failure.code, kind: kind, in: language)
+    title = FailureMessages.title(failure.code, kind: kind, in: language)
     message =
       fields.isEmpty
-      ? FailureWords.message(failure.code, kind: kind, arguments, in: language)
+      ? FailureMessages.message(failure.code, kind: kind, arguments, in: language)
       : fields.map(\.reason).joined(separator: " ")
     self.fields = fields
     retryAfter = failure.retryAfter

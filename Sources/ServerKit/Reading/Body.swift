@@ -27,8 +27,7 @@ package func decode<T: Decodable>(
   _ type: T.Type, from json: ByteBuffer, limits: JSONLimits = .standard
 ) throws -> T {
   try json.withUnsafeReadableBytes { bytes in
-    try limits.check(bytes)
-    guard isStorableUTF8(bytes, json: true) else { throw Failure.malformed("body.characters") }
+    try limits.check(bytes, escapes: true)
     guard let start = bytes.baseAddress, bytes.count > 0 else {
       throw Failure.malformed("body.malformed")
     }

@@ -1,3 +1,5 @@
+import Model
+
 /// A header's value with parameters: `form-data; name="a"; filename*=UTF-8''%e2%82%ac.png`.
 package struct HeaderValue: Sendable {
   /// The part before the first `;`, in lower case.
@@ -35,8 +37,8 @@ package struct HeaderValue: Sendable {
         decoded.append(byte)
         continue
       }
-      guard let high = rest.popFirst().flatMap(hexValue),
-        let low = rest.popFirst().flatMap(hexValue)
+      guard let high = rest.popFirst().flatMap({ hexValue($0) }),
+        let low = rest.popFirst().flatMap({ hexValue($0) })
       else { return nil }
       decoded.append(high << 4 | low)
     }

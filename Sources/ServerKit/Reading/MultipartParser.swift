@@ -162,12 +162,15 @@ struct BoundaryMatch {
     self.boundary = boundary
   }
 
+  /// What begins at one position.
   private enum Look {
     case boundary(length: Int, isLast: Bool)
+    /// Perhaps a boundary: more bytes are needed.
     case tooShort
     case other
   }
 
+  /// Returns the position of the next carriage return, with which a boundary begins.
   private static func nextReturn(in bytes: UnsafeRawBufferPointer, from start: Int) -> Int? {
     guard start < bytes.count, let base = bytes.baseAddress,
       let found = memchr(base + start, 0x0D, bytes.count - start)

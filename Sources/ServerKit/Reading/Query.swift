@@ -131,8 +131,8 @@ package struct Pairs: Sendable {
       switch byte {
       case UInt8(ascii: "+"): bytes.append(0x20)
       case UInt8(ascii: "%"):
-        guard let high = iterator.next().flatMap(hexValue),
-          let low = iterator.next().flatMap(hexValue)
+        guard let high = iterator.next().flatMap({ hexValue($0) }),
+          let low = iterator.next().flatMap({ hexValue($0) })
         else { return nil }
         bytes.append(high << 4 | low)
       default: bytes.append(byte)

@@ -1,6 +1,7 @@
 import Foundation
 package import HTTPTypes
 package import Hummingbird
+import Model
 
 /// The public URL of this server, such as `https://example.org/book`. All links, cookies and
 /// redirects are derived from it, never from headers of a request.
@@ -50,16 +51,9 @@ package struct BaseURL: Sendable, Equatable {
     }
   }
 
-  /// Returns whether `authority` has the same host. The port is ignored.
+  /// Returns whether `authority` has the same host. The port, the case and a final dot are ignored.
   package func hasHost(of authority: String) -> Bool {
-    BaseURL.host(of: authority) == BaseURL.host(of: self.authority)
-  }
-
-  private static func host(of authority: String) -> String {
-    if authority.hasPrefix("["), let end = authority.firstIndex(of: "]") {
-      return String(authority[...end])
-    }
-    return String(authority.prefix { $0 != ":" })
+    HostName.normalised(authority) == HostName.normalised(self.authority)
   }
 
   package var isSecure: Bool { scheme == "https" }
@@ -106,7 +100,7 @@ func percentEncoded(_ byte: UInt8) -> String {
 extension BaseURL {
   /// Returns a cookie for this server's paths that scripts cannot read and forms of other sites do
   /// not send. It lasts for `seconds`, or until the browser closes.
-  /// - Parameter comesFromElsewhere: whether requests from other sites send the cookie too.
+  /// - Parameter allowsCrossSite: whether requests from other sites send the cookie too.
   package func cookie(
     _ name: String, _ value: String, seconds: Int? = nil, allowsCrossSite: Bool = false
   ) -> HTTPField {

@@ -1,13 +1,15 @@
 package import HTTPTypes
 package import NIOCore
 
-/// The address, host and scheme of the client, from the headers of a trusted proxy, or otherwise
-/// from the connection.
+/// The address of a request's client, and the host and scheme that it requested.
 package struct Client: Sendable {
-  /// Nil on a unix socket without the header of a trusted proxy.
+  /// From `X-Forwarded-For` of a trusted proxy, otherwise that of the connection. Nil on a unix
+  /// socket without this header.
   package let address: IPAddress?
-  /// The requested host in lower case, with a port if one was given; empty if none was.
+  /// The requested host in lower case, with a port if one was given; empty if none was. From
+  /// `X-Forwarded-Host` of a trusted proxy, otherwise from `Host`.
   package let host: String
+  /// Whether `X-Forwarded-Proto` of a trusted proxy is `https`. The server itself speaks only HTTP.
   package let isSecure: Bool
 
   package init(
@@ -38,6 +40,7 @@ package struct Client: Sendable {
     return farthest
   }
 
+  /// Returns the last element of a comma-separated header, which the nearest proxy has added.
   private static func last(_ header: String?) -> String? {
     header?.split(separator: ",").last.map { String(trimmed($0)) }
   }

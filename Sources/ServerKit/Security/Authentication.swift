@@ -119,8 +119,8 @@ package func cookie(_ name: String, in headers: HTTPFields) -> String? {
 package struct SameOrigin: RouterMiddleware {
   private let checksAnonymousRequests: Bool
 
-  /// - Parameter guardsVisitors: Whether to check writes without a credential too, such as the
-  ///   sign-in form. Groups of pages set it.
+  /// - Parameter checksAnonymousRequests: whether to check writes without a credential too, such
+  ///   as the sign-in form. Groups of pages set it.
   package init(checksAnonymousRequests: Bool = false) {
     self.checksAnonymousRequests = checksAnonymousRequests
   }

@@ -34,6 +34,27 @@ package func fileResponse(
     })
 }
 
+/// Returns a download of a file that a client can resume with `Range`.
+/// - Parameter tag: changes with the content of the file.
+package func resumableResponse(
+  named name: String, _ file: FileHandle, contentType: String, tag: EntityTag, _ request: Request
+) throws -> Response {
+  let size = Int(try file.seekToEnd())
+  var headers = fileHeaders(name, contentType)
+  headers[.eTag] = tag.description
+  headers[.acceptRanges] = "bytes"
+  // The client has the beginning of another file.
+  let isOther = request.headers[.ifRange].map { $0 != tag.description } ?? false
+  let range = isOther ? nil : try ByteRange.parse(request.headers[.range], of: size)
+  let body = ResponseBody(range: range ?? 0..<size) { offset in
+    try file.seek(toOffset: UInt64(offset))
+    return try file.read(upToCount: 1 << 16).map { [UInt8]($0) } ?? []
+  }
+  guard let range else { return Response(status: .ok, headers: headers, body: body) }
+  headers[.contentRange] = "bytes \(range.lowerBound)-\(range.upperBound - 1)/\(size)"
+  return Response(status: .partialContent, headers: headers, body: body)
+}
+
 private func fileHeaders(_ name: String, _ contentType: String) -> HTTPFields {
   [
     .contentType: contentType, .cacheControl: "private, no-store",
@@ -45,7 +66,7 @@ private func fileHeaders(_ name: String, _ contentType: String) -> HTTPFields {
 
 extension ResponseBody {
   /// A body of known length that is read in chunks while it is sent, so that only one chunk is in
-  /// memory. `pieces` receives the number of bytes before the chunk.
+  /// memory. `pieces` receives the number of bytes before the chunk, and returns nil at the end.
   package init(
     length: Int, pieces: @escaping @Sendable (Int) async throws -> ByteBuffer?
   ) {
@@ -76,3 +97,29 @@ extension ResponseBody {
 
 /// The error for a source that ended before its announced length. The connection closes.
 private struct IncompleteSourceError: Error {}
+
+extension ResponseBodyWriter {
+  /// Writes the base64 of `size` bytes, which are read in parts while the client receives them, so
+  /// that only one part is in memory.
+  /// - Parameter part: returns at least one byte from an offset on.
+  package mutating func writeBase64(
+    ofBytes size: Int, part: (Int) async throws -> [UInt8]
+  ) async throws {
+    var position = 0
+    // Every three bytes become four characters. Bytes that are left over wait for the next part.
+    var pending: [UInt8] = []
+    while position < size {
+      let bytes = try await part(position).prefix(size - position)
+      guard !bytes.isEmpty else { throw IncompleteSourceError() }
+      position += bytes.count
+      pending += bytes
+      let count = position < size ? pending.count - pending.count % 3 : pending.count
+      guard count > 0 else { continue }
+      try await write(ByteBuffer(bytes: Data(pending.prefix(count)).base64EncodedData()))
+      pending.removeFirst(count)
+    }
+  }
+}
+
+/// Returns the length of the base64 of `size` bytes.
+package func base64Length(ofBytes size: Int) -> Int { (size + 2) / 3 * 4 }

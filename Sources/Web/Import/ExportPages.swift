@@ -11,6 +11,7 @@ enum ExportPages {
     let query = try Query(call.request)
     let pieces = try await call.web.features.exports.entries(
       of: query.text("type").map { TypeReference($0) },
+      collection: try query.id("collection_id", as: CollectionID.self),
       isForSpreadsheet: query.bool("spreadsheet") ?? false, in: call.scope)
     return try await tableResponse(named: "entries.csv", pieces)
   }
@@ -29,12 +30,18 @@ enum ExportPages {
 /// The links to all exports of a space.
 struct ExportLinks {
   let types: [TypeRecord]
+  let collections: [EntryCollection]
   let context: PageContext
 
   var node: some Node {
     SettingsSection(words(imports: .exportTitle), text: words(imports: .exportText)) {
       ul(.class("settings-rows plain")) {
-        ForEach(types) { type in row(type) }
+        ForEach(types) { type in
+          row("type=\(type.id)", type.icon, words.name(type.displayName))
+        }
+        ForEach(collections) { collection in
+          row("collection_id=\(collection.id)", collection.icon, collection.name)
+        }
         li {
           span(.class("settings-text")) { strong { words(imports: .exportLetterboxd) } }
           link("/settings/data/letterboxd", "CSV", words(imports: .exportLetterboxd))
@@ -51,11 +58,12 @@ struct ExportLinks {
 
   private var words: Words { context.words }
 
-  private func row(_ type: TypeRecord) -> some Node {
-    let path = "/settings/data/entries.csv?type=\(type.id)"
-    let name = words.name(type.name)
+  /// Returns the row with the links that export entries.
+  /// - Parameter query: the query of the URL that selects the entries.
+  private func row(_ query: String, _ icon: String, _ name: String) -> some Node {
+    let path = "/settings/data/entries.csv?\(query)"
     return li {
-      span(.class("settings-text")) { strong { type.icon + " " + name } }
+      span(.class("settings-text")) { strong { icon + " " + name } }
       link(path, "CSV", "\(name): CSV")
       link(
         path + "&spreadsheet=true", words(imports: .exportSheet),

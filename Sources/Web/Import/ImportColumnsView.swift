@@ -6,13 +6,16 @@ import ServerKit
 /// The page on which the user maps the columns of a table. It shows an example value of each.
 struct ImportColumnsView {
   let found: Import
+  /// The columns of the file, with an example of each.
   let head: ImportColumns
   let types: [TypeRecord]
+  /// The chosen type; nil for entries without one.
   let type: TypeID?
   /// The submitted form, if it was not valid; nil at first.
   let form: Form?
   let errors: [FormError]
 
+  /// What a column can contain besides the fields of the type: the value in the form, and its name.
   private static let attributes: [(String, ImportWord)] = [
     ("title", .attributeTitle), ("description", .attributeDescription),
     ("notes", .attributeNotes), ("score", .attributeScore), ("rating", .attributeRating),
@@ -42,7 +45,7 @@ struct ImportColumnsView {
           option(.value("")) { words(imports: .mapNoType) }
           ForEach(types) { other in
             option(.value("\(other.id)"), .selected(other.id == type)) {
-              other.icon + " " + words.name(other.name)
+              other.icon + " " + words.name(other.displayName)
             }
           }
         }
@@ -63,7 +66,8 @@ struct ImportColumnsView {
       input(.type(.hidden), .name("type"), .value(type.map { "\($0)" } ?? ""))
       ForEach(Array(head.columns.enumerated())) { place, column in
         controls.field(
-          "column.\(place)", words(imports: .mapTo, ["column": column]), hint: sample(place, words)
+          "column.\(place)", words(imports: .mapTo, ["column": column]),
+          hints: examples(place, words)
         ) { id, described, invalid in
           select(id, .name("column.\(place)"), described, invalid) {
             targets(chosen: chosen(place, column), words)
@@ -82,13 +86,13 @@ struct ImportColumnsView {
     }
     ForEach(record?.fields ?? []) { field in
       option(.value(field.fieldKey), .selected(chosen == field.fieldKey)) {
-        words.name(field.label)
+        words.name(field.displayName)
       }
     }
   }
 
   private func key(_ controls: FormControls, _ words: Words) -> some Node {
-    controls.field("key", words(imports: .mapKey), hint: words(imports: .mapKeyHint)) {
+    controls.field("key", words(imports: .mapKey), hints: [words(imports: .mapKeyHint)]) {
       id, described, invalid in
       select(id, .name("key"), described, invalid) {
         option(.value("")) { words(imports: .mapNoKey) }
@@ -106,7 +110,8 @@ struct ImportColumnsView {
     return known.first { $0.lowercased() == column.lowercased() } ?? ""
   }
 
-  private func sample(_ place: Int, _ words: Words) -> String? {
-    head.examples[place].map { words(imports: .mapSample, ["text": $0]) }
+  /// Returns an example value of the column at an index, as a hint; empty without one.
+  private func examples(_ place: Int, _ words: Words) -> [String] {
+    head.examples[place].map { [words(imports: .mapSample, ["text": $0])] } ?? []
   }
 }

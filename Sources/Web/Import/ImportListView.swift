@@ -37,8 +37,9 @@ struct ImportListView {
     ) {
       CSRFField(context: context).node
       controls.summary
-      controls.field("file", words(imports: .file), hint: words(imports: .fileHint, ["max": most]))
-      {
+      controls.field(
+        "file", words(imports: .file), hints: [words(imports: .fileHint, ["max": most])]
+      ) {
         id, described, invalid in
         input(
           id, .type(.file), .name("file"), described, invalid, .required(true),
@@ -98,7 +99,7 @@ struct ImportFrame {
 extension Words {
   func name(of profile: ImportProfile) -> String {
     // `ImportProfileWordsTests` checks that every key is one of a string.
-    ImportWord(rawValue: profile.nameKey).map { self(imports: $0) } ?? profile.nameKey
+    ImportWord(rawValue: profile.nameStringKey).map { self(imports: $0) } ?? profile.nameStringKey
   }
 
   func name(of phase: Import.Phase) -> String {

@@ -53,6 +53,7 @@ enum ImportPages {
     }
   }
 
+  /// Imports a file with shopping lists at once, and begins the import of any other file.
   private static func begin(
     _ upload: ImportUpload, in file: FileHandle, _ call: PageCall
   ) async throws -> Response {
@@ -167,6 +168,8 @@ enum ImportPages {
       within: "/settings/import/\(id)?outcome=\(outcome)&after=\(after)", notice: Notice(.saved))
   }
 
+  /// Returns the decisions of the form by the number of the row; nil for a row that gets the
+  /// default.
   private static func decisions(_ form: Form) -> [Int: ImportRow.Decision?] {
     var decisions: [Int: ImportRow.Decision?] = [:]
     for (name, value) in form.fields.all where name.hasPrefix("row.") {

@@ -16,8 +16,8 @@ import HTTPTypes
 /// | POST      | /settings/import/{id}/delete       | editor  | deletes the file and its rows          |
 /// | GET       | /settings/data/entries.csv         | member  | the entries of a type                  |
 /// | GET       | /settings/data/letterboxd          | member  | films in Letterboxd's import format    |
-extension WebRoutes {
-  static let importPages: [(HTTPRequest.Method, String, PageFunction)] = [
+extension ChapterRoutes {
+  static let imports = ChapterRoutes(bookPages: [
     (.get, "/settings/import", requiringWriteAccess(ImportPages.show)),
     (.post, "/settings/import", requiringWriteAccess(ImportPages.upload)),
     (.get, "/settings/import/:id", requiringWriteAccess(ImportPages.detail)),
@@ -31,5 +31,5 @@ extension WebRoutes {
     (.post, "/settings/import/:id/delete", requiringWriteAccess(ImportPages.delete)),
     (.get, "/settings/data/entries.csv", ExportPages.entries),
     (.get, "/settings/data/letterboxd", ExportPages.letterboxd),
-  ]
+  ])
 }

@@ -8,7 +8,9 @@ struct ImportRowsView {
   static let pageSize = 50
 
   let found: Import
+  /// The outcome of the rows that are shown; nil for all.
   let outcome: ImportRow.Outcome?
+  /// The number of the row after which the page begins; 0 for the first page.
   let after: Int
   /// The rows of the page, and one more if there is a next page.
   let rows: [ImportRow]
@@ -57,6 +59,7 @@ struct ImportRowsView {
     }
   }
 
+  /// Returns the path of a page of rows.
   private func path(_ outcome: ImportRow.Outcome?, after: Int, _ context: PageContext) -> String {
     context.imports(found.id) + "?outcome=\(outcome?.rawValue ?? "")&after=\(after)#rows"
   }
@@ -189,6 +192,7 @@ struct ImportRowsView {
     return decision == .join
   }
 
+  /// Returns the word for what happens to a row without a decision of the user.
   private func defaultDecision(for row: ImportRow) -> ImportWord {
     switch row.outcome {
     case .new, .changed, .ambiguous: .make
@@ -225,19 +229,19 @@ extension Words {
   fileprivate func nameOfAddition(_ name: String) -> String {
     switch name {
     case "rating": self(.rating)
-    case "date": self(.date)
+    case "date": self(.logDate)
     case "favourite": self(.favourite)
     case "stage": self(.stage)
     case "description": self(library: .description)
     case "notes": self(.notes)
-    default: self.name(name)
+    default: self.name(CatalogName(fieldKey: name))
     }
   }
 
   func sentence(of error: ImportFailure) -> String {
     let problems = error.problems
     return problems.isEmpty
-      ? FailureWords.message(error.code, kind: "", error.arguments, in: language)
-      : problems.map { FieldWords.sentence($0, in: language) }.joined(separator: " ")
+      ? FailureMessages.message(error.code, kind: "", error.arguments, in: language)
+      : problems.map { FieldMessages.message($0, in: language) }.joined(separator: " ")
   }
 }

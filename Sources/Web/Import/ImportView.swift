@@ -131,6 +131,7 @@ struct ImportActions {
 
   private var words: Words { context.words }
 
+  /// The id of the form that starts the import. It also sends the decisions about rows.
   static let startForm = "import-start"
 
   /// Shows what the undo would do, and asks for confirmation, which also works without scripts.
@@ -151,6 +152,7 @@ struct ImportActions {
     }
   }
 
+  /// Returns the numbers of entries by type: `Movies 12, People 3`.
   private func listed(_ counts: [ImportUndoPlan.Count]) -> String {
     counts.map { count in
       let name = count.type.map(words.pluralName) ?? words(.noType)

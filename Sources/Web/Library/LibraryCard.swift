@@ -43,6 +43,7 @@ struct LibraryCard {
     }
   }
 
+  /// The text in place of a missing picture: initials of a person, otherwise the icon of the type.
   private var sign: String {
     (isPerson ? initials(of: entry.title) : nil) ?? type?.icon ?? "📝"
   }
@@ -161,7 +162,7 @@ struct LibraryCardMenu {
       .id("ask-delete"), .class("dialog"), Attribute("aria-labelledby", "ask-delete-title")
     ) {
       h2(.id("ask-delete-title"), Attribute("data-one", words(.deleteTitle))) {}
-      p { words(.deleteText) }
+      p { words(.deleteManyText) }
       form(.method(.post), .class("actions"), Attribute("data-library-delete", present: true)) {
         CSRFField(context: context).node
         input(.type(.hidden), .name("in"), .value("library"))
@@ -177,6 +178,7 @@ struct LibraryCardMenu {
     }
   }
 
+  /// The name of the button that plans an entry.
   private var plan: String {
     switch type.systemKey {
     case "movie", "show": words(card: .watch)
@@ -192,6 +194,8 @@ struct LibraryCardMenu {
     }
   }
 
+  /// Returns a button.
+  /// - Parameter off: the name of a switch while the entry has what it adds; nil for other buttons.
   private func item(
     _ action: String, _ icon: Icon, _ name: String, off: String? = nil,
     kind: String = "menu-item"

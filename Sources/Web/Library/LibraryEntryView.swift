@@ -83,7 +83,7 @@ struct LibraryEntryView {
   }
 
   private func listName(_ context: PageContext) -> String {
-    type.map { context.words.pluralName($0.name) } ?? context.words(library: .library)
+    type.map { context.words.pluralName($0.displayName) } ?? context.words(library: .library)
   }
 
   private func heading(_ context: PageContext) -> some Node {
@@ -92,7 +92,7 @@ struct LibraryEntryView {
         p(.class("kicker")) {
           if let type {
             a(.href(context.libraryType(type.pathName))) {
-              "\(type.icon) \(context.words.name(type.name))"
+              "\(type.icon) \(context.words.name(type.displayName))"
             }
           }
           if let year = entry.additionalFields["Year"], !year.isEmpty { " · \(year)" }
@@ -117,6 +117,7 @@ struct LibraryEntryView {
     }
   }
 
+  /// The description and the notes.
   @NodeBuilder private func words(_ context: PageContext) -> some Node {
     if !entry.description.isEmpty, entry.description != entry.title {
       section(.class("work-words")) {
@@ -147,7 +148,7 @@ struct LibraryEntryView {
   private func outgoing(_ context: PageContext) -> some Node {
     ForEach(relationFields.filter { !(related[$0.fieldKey] ?? []).isEmpty }) { field in
       section(.class("related")) {
-        h2 { context.words.name(field.label) }
+        h2 { context.words.name(field.displayName) }
         if field.target.flatMap({ types[$0] })?.systemKey == "person" {
           ul(.class("shelf-row faces"), Attribute("tabindex", "0"), .label(field.label)) {
             ForEach(related[field.fieldKey] ?? []) { face($0, context) }
@@ -213,12 +214,12 @@ struct LibraryEntryView {
       header(.class("shelf-head")) {
         h2 {
           span(.class("kicker")) { "\(context.words(library: .inLibrary)): " }
-          "\(context.words.pluralName(group.type.name)) "
+          "\(context.words.pluralName(group.type.displayName)) "
           strong(.class("count")) { context.words.grouped(group.count) }
         }
         a(.class("button quiet"), .href(all(of: group, context))) {
           context.words(library: .seeAll)
-          span(.class("hidden")) { ": \(context.words.pluralName(group.type.name))" }
+          span(.class("hidden")) { ": \(context.words.pluralName(group.type.displayName))" }
         }
       }
       ul(.class("posters small")) {
@@ -229,10 +230,12 @@ struct LibraryEntryView {
     }
   }
 
+  /// Returns the year of an entry, by which works are ordered.
   private func year(_ entry: Entry) -> Double {
     Double(entry.additionalFields["Year"] ?? "") ?? -.infinity
   }
 
+  /// Returns the path of the list with all entries of the group.
   private func all(of group: Entries.InverseRelationGroup, _ context: PageContext) -> String {
     var query = LibraryQuery(type: group.type.pathName)
     query.filter = EntryFilter([.init(group.field.fieldKey, .any, "\(entry.id)")])

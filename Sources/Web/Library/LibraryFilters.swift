@@ -37,28 +37,32 @@ struct LibraryFilters {
     }
   }
 
+  /// Returns the value of a condition of the query, as its control shows it.
   private func value(_ field: String, _ operation: EntryFilter.Operation) -> String {
     let found = query.filter.parameters.first {
       $0.name == "filter[\(field)][$\(operation.rawValue)]"
     }
     let value = found?.value ?? ""
-    return type.field(field)?.kind.definition.shown(value) ?? value
+    return type.field(field)?.kind.definition.textInForms(value) ?? value
   }
 
   @NodeBuilder private func control(of field: FieldRecord) -> some Node {
     switch field.kind.known?.filterControl {
     case .links: relation(field)
-    case .range(let input): range(field.fieldKey, words.name(field.label), as: input)
-    case .part: part(field.fieldKey, words.name(field.label))
+    case .range(let input): range(field.fieldKey, words.name(field.displayName), as: input)
+    case .part: part(field.fieldKey, words.name(field.displayName))
     case .options:
-      choice(field.fieldKey, words.name(field.label), field.options.map { ($0, $0) })
+      choice(field.fieldKey, words.name(field.displayName), field.options.map { ($0, $0) })
     case .truth:
       choice(
-        field.fieldKey, words.name(field.label), [("true", words(.yes)), ("false", words(.no))])
+        field.fieldKey, words.name(field.displayName),
+        [("true", words(.yes)), ("false", words(.no))])
     case nil: EmptyNode()
     }
   }
 
+  /// A filter with a lower and an upper bound.
+  /// - Parameter from: the smallest number that can be entered; `to` is the largest.
   private func range(
     _ field: String, _ name: String, as type: Attribute.InputKind = .number, step: String = "any",
     from: String? = nil, to: String? = nil
@@ -95,7 +99,7 @@ struct LibraryFilters {
     return div(.class("trio")) {
       ForEach(kinds) { operation, word in
         label(.class("names")) {
-          span { words(library: word, ["name": words.name(field.label)]) }
+          span { words(library: word, ["name": words.name(field.displayName)]) }
           input(
             .type(.text), .name("filter[\(field.fieldKey)][$\(operation.rawValue)]"),
             .value(value(field.fieldKey, operation)),
@@ -108,6 +112,8 @@ struct LibraryFilters {
     }
   }
 
+  /// A filter for one of several values.
+  /// - Parameter options: the stored values with their names.
   private func choice(_ field: String, _ name: String, _ options: [(String, String)]) -> some Node {
     label(.class("names")) {
       span { name }

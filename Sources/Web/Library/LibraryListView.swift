@@ -18,7 +18,7 @@ struct LibraryListView {
   let canWrite: Bool
 
   func page(in context: PageContext) -> [UInt8] {
-    let name = context.words.pluralName(type.name)
+    let name = context.words.pluralName(type.displayName)
     return Layout(
       title: name, context: context, chapter: .library,
       scripts: ["library-list.js"], styles: ["css/library.css"], bodyClass: "chapter-library"
@@ -44,7 +44,7 @@ struct LibraryListView {
         }
         ForEach(ignored.wrong) { problem in
           p(.class("missing"), .role("status")) {
-            FieldWords.sentence(problem, in: context.words.language)
+            FieldMessages.message(problem, in: context.words.language)
           }
         }
         results(context)
@@ -116,6 +116,7 @@ struct LibraryListView {
     }
   }
 
+  /// The path of the form for a new entry of the type.
   private func newEntry(in context: PageContext) -> String {
     "\(context.newEntry)?type=\(type.id)&in=library"
   }
@@ -125,7 +126,7 @@ struct LibraryListView {
       p(.class("empty-art"), .ariaHidden) { type.icon }
       h2 { context.words(library: .emptyType) }
       p {
-        context.words(library: .emptyTypeText, ["name": context.words.pluralName(type.name)])
+        context.words(library: .emptyTypeText, ["name": context.words.pluralName(type.displayName)])
       }
       if canWrite {
         p {
@@ -176,7 +177,7 @@ struct LibraryTable {
   var node: some Node {
     div(
       .class("table-box"), Attribute("tabindex", "0"), .role("region"),
-      .label(context.words.pluralName(type.name))
+      .label(context.words.pluralName(type.displayName))
     ) {
       table(.class("entries")) {
         thead {
@@ -185,9 +186,9 @@ struct LibraryTable {
             column(context.words(.rating), .rating)
             ForEach(fields) { field in
               if field.kind.definition.isSortable {
-                column(context.words.name(field.label), .field(field.fieldKey))
+                column(context.words.name(field.displayName), .field(field.fieldKey))
               } else {
-                th(Attribute("scope", "col")) { context.words.name(field.label) }
+                th(Attribute("scope", "col")) { context.words.name(field.displayName) }
               }
             }
             if hasMenu { td {} }

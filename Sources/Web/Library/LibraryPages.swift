@@ -121,6 +121,7 @@ enum LibraryPages {
     return Set(lost.map(\.field))
   }
 
+  /// Returns the conditions of the filter that the failure is about.
   private static func refused(
     by failure: Failure, of filter: EntryFilter
   ) -> [EntryFilter.Condition] {
@@ -130,6 +131,7 @@ enum LibraryPages {
     }
   }
 
+  /// Returns a page of the list, or of the results of a search if `text` is not empty.
   private static func page(
     _ call: PageCall, _ text: String, _ wanted: EntryQuery
   ) async throws -> EntryPage {

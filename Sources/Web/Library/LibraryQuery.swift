@@ -7,6 +7,7 @@ package struct LibraryQuery: Sendable, Equatable {
 
   /// The type in the path: its system key, otherwise its id.
   package var type: String
+  /// The search text; empty without a search.
   package var text = ""
   package var filter = EntryFilter()
   package var sort = EntryQuery.Sort(.title, descending: false)
@@ -37,7 +38,7 @@ package struct LibraryQuery: Sendable, Equatable {
   static let pageSize = 48
 
   /// Returns the parameters that differ from the default.
-  /// - Parameter shape: a layout to include even if the query does not specify one.
+  /// - Parameter layout: a layout to include even if the query does not specify one.
   func parameters(layout: ListLayout? = nil) -> [(name: String, value: String)] {
     var parts: [(name: String, value: String)] = text.isEmpty ? [] : [("q", text)]
     parts += filter.parameters

@@ -1,25 +1,24 @@
 import HTTPTypes
-import Hummingbird
 
-extension WebRoutes {
-  /// | method    | path                           | who may | shows                               |
+extension ChapterRoutes {
+  /// | method    | path                           | access  | shows                               |
   /// |-----------|--------------------------------|---------|-------------------------------------|
-  /// | GET       | /library                       | member  | what is worth another look, shelves |
-  /// | GET       | /library/types/{type}          | member  | all of a type: filter, sort, shape  |
-  /// | GET       | /library/suggestions           | member  | what next, of all types, and why    |
-  /// | GET       | /library/types/{type}/suggestions | member | the same of one type              |
-  /// | GET       | /log/statistics                | member  | the Log in numbers                  |
-  /// | GET       | /library/types/{type}/statistics | member | a type in numbers                  |
+  /// | GET       | /library                       | member  | featured entries, shelves           |
+  /// | GET       | /library/types/{type}          | member  | the entries of a type, filtered     |
+  /// | GET       | /library/suggestions           | member  | suggestions of all types            |
+  /// | GET       | /library/types/{type}/suggestions | member | suggestions of one type           |
+  /// | GET       | /log/statistics                | member  | statistics of the Log               |
+  /// | GET       | /library/types/{type}/statistics | member | statistics of a type               |
   /// | GET       | /library/entries/{id}          | member  | a film, a person, a genre, …        |
-  /// | POST      | /library/entries/{id}/favourite | editor | makes it a favourite, or not        |
-  /// | POST      | /library/entries/{id}/stage    | editor  | plans it, or not                    |
-  /// | POST      | /library/entries/{id}/rating   | editor  | rates it, or takes the rating away  |
-  /// | GET       | /library/relations/{field}     | member  | what a relation may lead to         |
-  /// | POST      | /library/views                 | member  | keeps a list under a name           |
-  /// | POST      | /library/views/{id}            | member  | renames, replaces or deletes it     |
-  /// | POST      | /library/views/{id}/restore    | member  | brings it back                      |
-  static var libraryPages: [(HTTPRequest.Method, String, PageFunction)] {
-    [
+  /// | POST      | /library/entries/{id}/favourite | editor | marks a favourite, or removes that  |
+  /// | POST      | /library/entries/{id}/stage    | editor  | sets the stage                      |
+  /// | POST      | /library/entries/{id}/rating   | editor  | sets or removes the rating          |
+  /// | GET       | /library/relations/{field}     | member  | entries that a relation can link to |
+  /// | POST      | /library/views                 | member  | saves a list as a view              |
+  /// | POST      | /library/views/{id}            | member  | renames, overwrites or deletes it   |
+  /// | POST      | /library/views/{id}/restore    | member  | restores a deleted view             |
+  static let library = ChapterRoutes(
+    bookPages: [
       (.get, "/library", LibraryPages.show),
       (.get, "/library/types/:type", LibraryPages.list),
       (.get, "/library/views", SavedViewPages.redirect),
@@ -40,6 +39,5 @@ extension WebRoutes {
       (.post, "/library/entries/:id/stage", LibraryPages.setStage),
       (.get, "/library/entries/:id/rating", LibraryPages.redirect),
       (.post, "/library/entries/:id/rating", LibraryPages.setRating),
-    ]
-  }
+    ])
 }

@@ -8,6 +8,7 @@ struct LibraryToolbar {
   let query: LibraryQuery
   let type: TypeRecord
   let types: TypeSet
+  /// The number of entries in the list; nil if it was not counted.
   let total: Int?
   let views: [SavedView]
   let refused: RefusedSavedViewForm?
@@ -36,6 +37,7 @@ struct LibraryToolbar {
       .node
   }
 
+  /// The button that opens the panel with this id.
   private func opener<Content: Node>(
     _ panel: String, _ icon: Icon, @NodeBuilder _ content: () -> Content
   ) -> some Node {
@@ -49,13 +51,14 @@ struct LibraryToolbar {
 
   // MARK: - Order and layout
 
+  /// The orders that can be chosen: the values of the parameter `sort` with their names.
   private var sorts: [(String, String)] {
     [
       ("title", words(library: .sortTitle)), ("-created", words(library: .sortNewest)),
-      ("-rating", words(library: .sortRating)), ("-date", words(library: .sortDate)),
+      ("-rating", words(library: .sortRating)), ("-date", words(.logDate)),
     ]
       + type.fields.filter(\.kind.isInSortMenu).map {
-        ("-\($0.fieldKey)", words.name($0.label))
+        ("-\($0.fieldKey)", words.name($0.displayName))
       }
   }
 
@@ -144,6 +147,7 @@ struct LibraryToolbar {
     }
   }
 
+  /// Returns the path of the list without the condition at an index.
   private func without(_ index: Int) -> String {
     var filter = query.filter
     filter.conditions.remove(at: index)
@@ -156,8 +160,10 @@ struct LibraryToolbar {
     let texts = condition.values.map { text($0, of: condition) }
     let values = texts.joined(separator: ", ")
     switch condition.operation {
-    case .atLeast, .greater: return "\(name) ≥ \(values)"
-    case .atMost, .less: return "\(name) ≤ \(values)"
+    case .atLeast: return "\(name) ≥ \(values)"
+    case .greater: return "\(name) > \(values)"
+    case .atMost: return "\(name) ≤ \(values)"
+    case .less: return "\(name) < \(values)"
     case .contains: return words(library: .containsText, ["name": name, "text": values])
     case .all: return "\(name): \(texts.joined(separator: " + "))"
     case .none, .notEqual: return "\(name) ≠ \(values)"
@@ -180,7 +186,7 @@ struct LibraryToolbar {
     case "favourite": words(.favourite)
     case "stage": words(.stage)
     case "title": words(.title)
-    default: words.name(type.field(field)?.label ?? field)
+    default: words.name(type.displayName(ofField: field))
     }
   }
 }

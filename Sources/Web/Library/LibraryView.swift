@@ -52,6 +52,7 @@ struct LibraryView {
     }
   }
 
+  /// The path of the form for a new film, or for any entry if there is no type of films.
   private func newFilm(_ context: PageContext) -> String {
     allTypes[named: "movie"].map { "\(context.newEntry)?type=\($0.id)&in=library" }
       ?? context.newEntry
@@ -64,7 +65,7 @@ struct LibraryView {
           type, count in
           li {
             a(.class("chip"), .href(context.libraryType(type.pathName))) {
-              "\(type.icon) \(context.words.pluralName(type.name)) "
+              "\(type.icon) \(context.words.pluralName(type.displayName)) "
               strong { context.words.grouped(count) }
             }
           }
@@ -118,7 +119,7 @@ struct LibraryView {
     var query = LibraryQuery(type: type.pathName)
     query.sort = .init(.created, descending: true)
     let path = context.libraryType(type.pathName)
-    let name = context.words(library: .latest, ["name": context.words.pluralName(type.name)])
+    let name = context.words(library: .latest, ["name": context.words.pluralName(type.displayName)])
     return row(name, of: entries, at: path, all: query.path(in: context), context)
   }
 
@@ -128,6 +129,10 @@ struct LibraryView {
       all: all(of: shelf, context), context)
   }
 
+  /// Returns a shelf.
+  /// - Parameters:
+  ///   - path: the path to which the heading links.
+  ///   - all: the path of the list with all of its entries.
   private func row(
     _ name: String, of entries: [EntryRecord], at path: String, all: String, _ context: PageContext
   ) -> some Node {
@@ -147,6 +152,7 @@ struct LibraryView {
     }
   }
 
+  /// Returns the path of the list with all entries of a genre, best first.
   private func all(of shelf: Library.Shelf, _ context: PageContext) -> String {
     let type = shelf.entries.first?.typeID.flatMap { allTypes[$0] }
     var query = LibraryQuery(type: type?.pathName ?? "movie")
@@ -176,6 +182,7 @@ struct LibraryView {
 
 /// The header of a panel that opens over the list: its title and a close button.
 struct PanelHead {
+  /// The id of the panel that the button closes.
   let panel: String
   let title: String
   let context: PageContext

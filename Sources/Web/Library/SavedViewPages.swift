@@ -130,7 +130,7 @@ struct SavedViewsPanel {
           controls(nil).summary
           controls(nil).text(
             "view-new-name", words(view: .name), refused?.name(nil) ?? "",
-            hint: words(view: .nameHint), limit: 80, required: true)
+            hints: [words(view: .nameHint)], limit: 80, required: true)
           button(.class("button primary")) { words(view: .keep) }
         }
         ForEach(views) { view in own(view) }
@@ -138,6 +138,7 @@ struct SavedViewsPanel {
     }
   }
 
+  /// The form that renames, overwrites or deletes a view.
   private func own(_ view: SavedView) -> some Node {
     form(.method(.post), .action(context.savedView(view.id)), .id("view-\(view.id)")) {
       parameters
@@ -153,10 +154,13 @@ struct SavedViewsPanel {
     }
   }
 
+  /// Returns a submit button that sends `action`.
+  /// - Parameter kind: the CSS classes of the button.
   private func act(_ action: String, _ word: ViewWord, _ kind: String) -> some Node {
     button(.class(kind), .name("action"), .value(action)) { words(view: word) }
   }
 
+  /// Returns the controls of the form of a view, or of a new one, with the errors of that form.
   private func controls(_ id: SavedViewID?) -> FormControls {
     let name = id.map { "view-\($0)-name" } ?? "view-new-name"
     let errors = refused.map { $0.view == id ? [FormError(name, $0.reason)] : [] } ?? []
@@ -222,8 +226,11 @@ struct SavedViewChips {
 struct RefusedSavedViewForm {
   /// Nil for a new view.
   var view: SavedViewID?
+  /// The name as it was typed.
   var typed: String
+  /// The message for the user.
   var reason: String
 
+  /// Returns the typed name if the form is that of this view, or of a new one for nil.
   func name(_ id: SavedViewID?) -> String? { id == view ? typed : nil }
 }

@@ -73,7 +73,7 @@ struct SuggestionsView {
             a(
               .class("chip"), .href(context.suggestions(other.pathName)),
               .current(other.id == type?.id)
-            ) { "\(other.icon) \(context.words.pluralName(other.name))" }
+            ) { "\(other.icon) \(context.words.pluralName(other.displayName))" }
           }
         }
       }
@@ -110,7 +110,7 @@ struct SuggestionsView {
     _ entry: Entry, _ type: TypeRecord?, isPlanned: Bool, _ context: PageContext
   ) -> String {
     [
-      type.map { context.words.name($0.name) }, entry.additionalFields["Year"],
+      type.map { context.words.name($0.displayName) }, entry.additionalFields["Year"],
       isPlanned ? context.words.stage(.planned) : nil,
     ].compactMap(\.self).filter { !$0.isEmpty }.joined(separator: " · ")
   }

@@ -49,6 +49,7 @@ struct ListsView {
   /// The space; nil for users of a share link.
   let space: SpaceID?
   let canWrite: Bool
+  /// Whether items can be checked, which a link can allow without other changes.
   var canCheck: Bool
   /// The token and the list of a share link; nil without one.
   var share: (token: String, list: GroceryListID)?

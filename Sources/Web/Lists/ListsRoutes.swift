@@ -1,7 +1,13 @@
 import HTTPTypes
-import Hummingbird
 
-extension WebRoutes {
+extension ChapterRoutes {
+  /// | method | path                  | access | shows                                          |
+  /// |--------|-----------------------|--------|------------------------------------------------|
+  /// | GET    | /shared-lists/{token} | anyone | one list, for everybody who has the link       |
+  static let lists = ChapterRoutes(
+    pages: [(.get, "/shared-lists/:token", ListsPages.shared)],
+    bookPages: listsPages + plainListPages)
+
   /// The routes of the Lists.
   ///
   /// | method | path                | access  | shows                                          |
@@ -12,17 +18,15 @@ extension WebRoutes {
   /// | GET    | /lists/scan         | member  | the result of a scan, to be checked            |
   ///
   /// All four return the same page, which scripts fill with the data of the device (decision 55).
-  static var listsPages: [(HTTPRequest.Method, String, PageFunction)] {
-    [
-      (.get, "/lists", ListsPages.show), (.get, "/lists/stores", ListsPages.show),
-      (.get, "/lists/scan", ListsPages.show), (.get, "/lists/:id", ListsPages.show),
-    ]
-  }
+  private static let listsPages: [PageRoute] = [
+    (.get, "/lists", ListsPages.show), (.get, "/lists/stores", ListsPages.show),
+    (.get, "/lists/scan", ListsPages.show), (.get, "/lists/:id", ListsPages.show),
+  ]
 }
 
 // MARK: - Pages without scripts
 
-extension WebRoutes {
+extension ChapterRoutes {
   /// The routes of the Lists for browsers without scripts.
   ///
   /// | method    | path                                   | access  | does                           |
@@ -34,7 +38,7 @@ extension WebRoutes {
   /// | GET, POST | /plain-lists/{list}/items/{item}       | editor  | the form of an item; saves it  |
   /// | POST      | /plain-lists/{list}/items/{item}/tick  | editor  | checks or unchecks it          |
   /// | POST      | /plain-lists/{list}/items/{item}/delete | editor | deletes it                     |
-  static var plainListPages: [(HTTPRequest.Method, String, PageFunction)] {
+  private static var plainListPages: [PageRoute] {
     let (list, item) = ("/plain-lists/:id", "/plain-lists/:id/items/:item")
     return [
       (.get, "/plain-lists", PlainListPages.index), (.post, "/plain-lists", PlainListPages.create),

@@ -5,6 +5,7 @@ import Model
 /// interrupted.
 struct LogSearch {
   let query: LogQuery
+  /// The number of all entries in the Log, regardless of the query.
   let total: Int
   let context: PageContext
 
@@ -44,6 +45,7 @@ extension LogSearch {
 struct LogFilters {
   let query: LogQuery
   let collections: [EntryCollection]
+  /// The number of all entries in the Log, regardless of the query.
   let total: Int
   let canWrite: Bool
   let context: PageContext
@@ -71,7 +73,7 @@ struct LogFilters {
       if canWrite {
         a(
           .class("button quiet select-link"),
-          .href(query.selecting(LogQuery.Selection.none).path(in: context)),
+          .href(query.selecting(BulkSelection.none).path(in: context)),
           Attribute("data-select", "none")
         ) { context.words(.select) }
       }
@@ -152,7 +154,7 @@ struct LogFilters {
   private func name(of sort: LogQuery.Sort) -> String {
     switch sort {
     case .newest: context.words(.newest)
-    case .date: context.words(.byDate)
+    case .date: context.words(.logDate)
     case .title: context.words(.byTitle)
     case .rating: context.words(.byRating)
     }

@@ -23,7 +23,7 @@ enum LogPages {
       query: query, collections: try await features.collections.all(scope).map(\.model),
       total: try await features.entries.total(in: scope), entries: entries,
       types: try await features.types.all(scope).types.map(\.model),
-      next: page.next.map { cursor($0, of: query) }, canWrite: call.canWrite)
+      next: page.next.map { cursor($0) }, canWrite: call.canWrite)
     view.imported = try await imported(of: page.entries, entries, today: context.today, call)
     context.preferredSearchScope = query.collection?.description
     var response = call.answer(view.page(in: context))
@@ -59,7 +59,7 @@ enum LogPages {
       layout: LogQuery.ListLayout(rawValue: shape) ?? .grid)
     query.specifiesLayout = parameters.text("view") != nil
     query.pages = min(max(Int(parameters.text("pages") ?? "") ?? 1, 1), LogQuery.maxPages)
-    query.selection = parameters.text("select").flatMap { LogQuery.Selection($0) }
+    query.selection = parameters.text("select").flatMap { BulkSelection($0) }
     var wanted = EntryQuery()
     wanted.collection = query.collection
     wanted.stage = query.stage
@@ -82,7 +82,7 @@ enum LogPages {
     }
   }
 
-  private static func cursor(_ place: EntryQuery.Position, of query: LogQuery) -> String {
+  private static func cursor(_ place: EntryQuery.Position) -> String {
     Cursor([.text(place.value), .int(place.key)]).text
   }
 }
@@ -91,9 +91,11 @@ enum LogPages {
 
 /// The query of the Log's URL.
 package struct LogQuery: Sendable, Equatable {
+  /// The order: by the time at which entries were added (`newest`), or by their date in the log.
   package enum Sort: String, CaseIterable, Sendable { case newest, date, title, rating }
   package enum ListLayout: String, Sendable { case grid, list }
 
+  /// The collection and the stage to which the list is limited; nil for all.
   package var collection: CollectionID?
   package var stage: Stage?
   package var text: String
@@ -106,35 +108,12 @@ package struct LogQuery: Sendable, Equatable {
   package var pages = 1
   /// Whether the URL contains the layout. Otherwise the device's cookie decides.
   package var specifiesLayout = false
-  package var selection: Selection?
-
-  /// The cards that are selected at first. If it is not nil, cards have checkboxes.
-  package enum Selection: Sendable, Equatable {
-    case none, all
-    case one(EntryID)
-
-    init?(_ text: String) {
-      switch text {
-      case "none": self = .none
-      case "all": self = .all
-      default:
-        guard let id = EntryID(text) else { return nil }
-        self = .one(id)
-      }
-    }
-
-    var text: String {
-      switch self {
-      case .none: "none"
-      case .all: "all"
-      case .one(let id): "\(id)"
-      }
-    }
-
-    func contains(_ id: EntryID) -> Bool { self == .all || self == .one(id) }
-  }
+  package var selection: BulkSelection?
 
   static let maxPages = 20
+
+  /// Whether later pages contain older entries. Search results are ordered by relevance.
+  var isOrderedByTime: Bool { text.isEmpty && [.newest, .date].contains(sort) }
 
   package init(
     collection: CollectionID? = nil, stage: Stage? = nil, text: String = "",
@@ -149,7 +128,7 @@ package struct LogQuery: Sendable, Equatable {
   }
 
   /// Returns the same query with another selection. Nil hides the checkboxes.
-  func selecting(_ selection: Selection?) -> LogQuery {
+  func selecting(_ selection: BulkSelection?) -> LogQuery {
     var query = self
     query.selection = selection
     return query
@@ -170,17 +149,4 @@ package struct LogQuery: Sendable, Equatable {
     if let cursor { parts.append("after=\(percentEncoded(cursor))") }
     return context.path("/log") + (parts.isEmpty ? "" : "?" + parts.joined(separator: "&"))
   }
-}
-
-/// Percent-encodes everything but the unreserved characters of RFC 3986.
-func percentEncoded(_ text: String) -> String {
-  let digits = Array("0123456789ABCDEF".utf8)
-  var encoded: [UInt8] = []
-  for byte in text.utf8 {
-    switch byte {
-    case 48...57, 65...90, 97...122, 45, 46, 95, 126: encoded.append(byte)
-    default: encoded += [37, digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-    }
-  }
-  return String(decoding: encoded, as: UTF8.self)
 }

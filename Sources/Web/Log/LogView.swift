@@ -132,7 +132,7 @@ package struct LogView: Sendable {
       Attribute("data-loading", context.words(.loading))
     ) {
       a(.class("button"), .rel("next"), .href(older.path(in: context))) {
-        context.words(.older)
+        context.words(query.isOrderedByTime ? .older : .moreEntries)
       }
     }
   }

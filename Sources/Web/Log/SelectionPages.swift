@@ -50,6 +50,8 @@ enum SelectionPages {
     return call.answer(view.page(in: call.page))
   }
 
+  /// Redirects to the list with a notice.
+  /// - Parameter done: the number of changed entries, and the group that undoes the change.
   private static func tell(
     _ kind: Notice.Kind, _ done: (count: Int, group: ChangeGroupID), _ back: String,
     _ call: PageCall

@@ -54,6 +54,7 @@ package struct SelectionView: Sendable {
     }
   }
 
+  /// The number of titles that are listed. Of the others only the number is shown.
   private static let shown = 12
 }
 
@@ -62,10 +63,12 @@ struct SelectionForm {
   let action: SelectionAction
   var ids: [EntryID] = []
   let collections: [EntryCollection]
+  /// The path that is shown afterwards.
   let back: String
   let context: PageContext
 
   private var words: Words { context.words }
+  /// The question about one entry; `many` is about several.
   private var one: Word { action == .delete ? .deleteTitle : .moveOne }
   private var many: Word { action == .delete ? .deleteMany : .moveTitle }
 
@@ -111,8 +114,6 @@ struct SelectionForm {
 /// The bar at the bottom while cards have checkboxes: how many are selected, and the actions on
 /// them. The checkboxes on the cards belong to its form.
 struct SelectionBar {
-  static let formID = "selection"
-
   let query: LogQuery
   let collections: [EntryCollection]
   /// The number of cards that are selected when the page is loaded.
@@ -180,7 +181,7 @@ struct CardControls {
     label(.class("pick")) {
       input(
         .type(.checkbox), .name("ids"), .value("\(entry.id)"),
-        Attribute("form", SelectionBar.formID),
+        Attribute("form", BulkSelection.formID),
         .checked(query.selection?.contains(entry.id) ?? false),
         .label(context.words(.selectOne, ["title": entry.title])))
       span(.class("tick"), .ariaHidden) { Icon.check.node(context) }

@@ -11,6 +11,7 @@ struct PublicEntryBody {
   let level: Int
   /// Whether the entry is the page's main content. Then its first image is at the top of the page.
   let isMainContent: Bool
+  /// The language of the page; empty for the site's own.
   let locale: String
   let context: PublicContext
 
@@ -104,6 +105,7 @@ struct PublicEntryBody {
 struct PublicChildren: Node {
   let children: [PublicEntry]
   let level: Int
+  /// The language of the page; empty for the site's own.
   let locale: String
   let context: PublicContext
 
@@ -143,6 +145,7 @@ struct PublicHeading: Node {
 /// An image with its caption.
 struct PublicFigure {
   let picture: PublicPicture
+  /// Whether it is the first image of the page, which is loaded at once.
   let isFirst: Bool
   let context: PublicContext
 

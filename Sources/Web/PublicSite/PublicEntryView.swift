@@ -85,8 +85,7 @@ struct PublicEntryView {
     let links = context.links
     let isStart = page.route.slug == "/"
     var head = PublicLayout.Head(title: isStart ? context.profile.title : entry.title)
-    head.description = PublicSummary.text(
-      of: entry, or: isStart ? context.profile.description : "")
+    head.description = entry.summary(or: isStart ? context.profile.description : "")
     head.canonical =
       context.isPreview ? "" : links.absolute(page.route.slug, locale: page.locale)
     if page.locales.count > 1 {
@@ -108,29 +107,13 @@ struct PublicEntryView {
   }
 }
 
-/// The summary of an entry in a list, a feed or a search engine.
-enum PublicSummary {
-  /// Returns the description, otherwise the beginning of the first text: at most 200 characters.
-  /// Without either, returns `usual`.
-  static func text(of entry: PublicEntry, or usual: String = "") -> String {
-    if !entry.description.isEmpty { return entry.description.shortened(to: 200) }
-    for value in entry.values {
-      switch value.content {
-      case .markdown(let text): return text.summary.shortened(to: 200)
-      case .text(let text) where value.kind.display == .lines: return text.shortened(to: 200)
-      default: continue
-      }
-    }
-    return entry.notes?.summary.shortened(to: 200) ?? usual
-  }
-}
-
 // MARK: - PublicLinkedData
 
 /// The structured data of a page for search engines: schema.org as JSON-LD.
 struct PublicLinkedData {
   let context: PublicContext
 
+  /// Returns the documents about an entry: the entry itself, and the path to it through the site.
   func entry(_ page: PublicEntryPage, below parent: PublicRoute?) -> [[UInt8]] {
     let entry = page.entry
     var thing: [String: Any] = [
@@ -139,7 +122,7 @@ struct PublicLinkedData {
     ]
     let isMovie = entry.type.systemKey == "movie"
     thing[isMovie ? "name" : "headline"] = entry.title
-    let summary = PublicSummary.text(of: entry)
+    let summary = entry.summary()
     if !summary.isEmpty { thing["description"] = summary }
     if let picture = entry.cover { thing["image"] = context.links.absoluteSource(of: picture) }
     if isMovie {
@@ -152,6 +135,7 @@ struct PublicLinkedData {
     return [json(thing), json(crumbs(page, below: parent))]
   }
 
+  /// Returns the type of schema.org.
   private func kind(of entry: PublicEntry) -> String {
     if entry.type.systemKey == "movie" { return "Movie" }
     if entry.type.isPage { return "WebPage" }
@@ -192,6 +176,7 @@ struct PublicLinkedData {
     return list("BreadcrumbList", steps)
   }
 
+  /// Returns the document about a page of a list.
   func listing(_ listing: PublicListing) -> [[UInt8]] {
     let steps = listing.cards.compactMap { card in
       card.entry.slug.map { (card.entry.title, context.links.absolute($0)) }
@@ -205,6 +190,8 @@ struct PublicLinkedData {
     return [json(page)]
   }
 
+  /// Returns an ordered list of pages.
+  /// - Parameter kind: the type of schema.org: `BreadcrumbList` or `ItemList`.
   private func list(_ kind: String, _ steps: [(name: String, address: String)]) -> [String: Any] {
     [
       "@context": "https://schema.org", "@type": kind,

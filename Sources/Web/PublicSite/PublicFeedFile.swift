@@ -4,7 +4,7 @@ import Model
 import Publishing
 
 /// A feed in one of three formats. It contains the entries in full, so that people can read them in
-/// their feed reader.
+/// their feed reader, except for those that `PublicFeed` has shortened.
 struct PublicFeedFile {
   /// A format, with the name of its file as raw value.
   enum Format: String, CaseIterable {
@@ -33,6 +33,9 @@ struct PublicFeedFile {
     context.links = context.links.absoluteLinks
     self.context = context
   }
+
+  /// The approximate number of bytes of the texts.
+  var size: Int { feed.cards.reduce(0) { $0 + $1.entry.renderedSize } }
 
   func text() throws -> String {
     switch format {
@@ -91,7 +94,7 @@ struct PublicFeedFile {
       if let address = address(of: card) { text += XMLText.element("link", address) }
       text += "<guid isPermaLink=\"false\">urn:uuid:\(card.entry.id)</guid>\n"
       text += XMLText.element("pubDate", PublicFeedFile.rfc822(card.firstPublishedAt))
-      text += XMLText.element("description", PublicSummary.text(of: card.entry))
+      text += XMLText.element("description", card.entry.summary())
       text += XMLText.element("content:encoded", content(of: card)) + "</item>\n"
     }
     return text + "</channel></rss>\n"
@@ -128,7 +131,7 @@ struct PublicFeedFile {
       }
       text += XMLText.element("published", card.firstPublishedAt.description)
       text += XMLText.element("updated", card.publishedAt.description)
-      text += XMLText.element("summary", PublicSummary.text(of: card.entry))
+      text += XMLText.element("summary", card.entry.summary())
       text += "<content type=\"html\">\(XMLText.escaped(content(of: card)))</content>\n</entry>\n"
     }
     return text + "</feed>\n"
@@ -159,7 +162,7 @@ struct PublicFeedFile {
 
   private func json() throws -> String {
     let items = feed.cards.map { card in
-      let summary = PublicSummary.text(of: card.entry)
+      let summary = card.entry.summary()
       return JSONFeed.Item(
         id: "urn:uuid:\(card.entry.id)", url: address(of: card), title: card.entry.title,
         content_html: content(of: card), summary: summary.isEmpty ? nil : summary,

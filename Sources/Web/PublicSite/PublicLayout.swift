@@ -26,6 +26,7 @@ struct PublicLayout {
 
   let head: Head
   let context: PublicContext
+  /// The language of the page; empty for the site's own.
   var locale = ""
 
   private var words: Words { context.words(locale) }

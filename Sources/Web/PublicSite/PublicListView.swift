@@ -41,7 +41,7 @@ struct PublicListView {
         p(.class("meta")) { facts(of: card) }
         // In a grid of covers only the latest entries, which are read as news, have summaries.
         if !hasPictures || listing.kind == .latest {
-          p { PublicSummary.text(of: card.entry) }
+          p { card.entry.summary() }
         }
       }
     }

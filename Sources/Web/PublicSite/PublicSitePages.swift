@@ -8,35 +8,14 @@ import NIOCore
 import Publishing
 import ServerKit
 
-/// The public site: all of its pages, feeds and images, which anybody can read.
-///
-/// | method | path                                | shows                                       |
-/// |--------|-------------------------------------|---------------------------------------------|
-/// | GET    | /@{handle}                          | the start                                   |
-/// | GET    | /@{handle}/{slug}                   | an entry or a list; /page/{n}, /{locale}/…  |
-/// | GET    | …/feed.xml, /atom.xml, /feed.json   | a feed: of the site, of a list, of a type   |
-/// | GET    | …/sitemap.xml, /robots.txt          | for search engines                          |
-/// | GET    | …/style.css, /icon.svg              | the theme                                   |
-/// | GET    | /robots.txt                         | the same for the usual site, below a path   |
-/// | GET    | /preview/{token}                    | a draft, for anyone with the link           |
-/// | GET    | …/photos/{id}-{width}.{ending}      | a photo of a published entry                |
-///
-/// Requests to a site's own host are handled here too. Their URL does not contain `/@{handle}`.
+/// The public site: all of its pages, feeds and images, which anybody can read. Requests to a site's
+/// own host are handled here too. Their URL does not contain `/@{handle}`.
 struct PublicSitePages: Sendable {
   let features: Features
 
-  func add(to router: Router<AppRequestContext>, failures: FailureMiddleware) {
-    let group = router.group().add(middleware: failures)
-    for path: RouterPath in ["/@{handle}", "/@{handle}/**"] {
-      group.get(path) { request, context in try await show(request, context) }
-    }
-    group.get("/robots.txt") { _, context in try await robots(context) }
-    group.get("/preview/:token") { request, context in try await preview(request, context) }
-  }
-
   private var pages: PublicPages { features.site.pages }
 
-  private func show(_ request: Request, _ context: AppRequestContext) async throws -> Response {
+  func show(_ request: Request, _ context: AppRequestContext) async throws -> Response {
     let handle = try context.parameters.require("handle")
     let site = try await features.site.settings.space(host: "", handle: handle)
     let path = "/" + context.parameters.getCatchAll().joined(separator: "/")
@@ -50,7 +29,7 @@ struct PublicSitePages: Sendable {
   }
 
   /// Returns the robots.txt of the default site, because robots request it only at a host's root.
-  private func robots(_ context: AppRequestContext) async throws -> Response {
+  func robots(_ context: AppRequestContext) async throws -> Response {
     let links = try await features.site.settings.defaultSite().map {
       SiteLinks($0, at: context.deployment.baseURL, isOwnHost: false)
     }
@@ -60,7 +39,7 @@ struct PublicSitePages: Sendable {
   }
 
   /// Shows a draft to anybody who has a preview link. Responses are not cached.
-  private func preview(_ request: Request, _ context: AppRequestContext) async throws -> Response {
+  func preview(_ request: Request, _ context: AppRequestContext) async throws -> Response {
     let token = try context.parameters.require("token")
     let (space, entry) = try await features.site.previews.resolve(token)
     let site = try await features.site.settings.find(space: space)
@@ -70,24 +49,31 @@ struct PublicSitePages: Sendable {
       request: request, site: site, path: "",
       links: SiteLinks(site, at: context.deployment.baseURL, isOwnHost: isOwn))
     let shown = answer.context(try await pages.frame(of: site), isPreview: true)
-    return answer.preview(PublicEntryView(page: page, context: shown).html())
+    let view = PublicEntryView(page: page, context: shown)
+    return answer.preview(
+      try await site.rendering(ofSize: page.entry.renderedSize) { view.html() })
   }
 
   // MARK: - Pages
 
   private func page(_ path: String, _ answer: PublicResponses) async throws -> Response {
     let context = answer.context(try await pages.frame(of: answer.site))
+    let page: PublicPage
     do throws(Failure) {
-      switch try await loadPage(path, answer.site) {
-      case .moved(let slug): return answer.moved(to: slug)
-      case .entry(let page):
-        return answer.page(PublicEntryView(page: page, context: context).html())
-      case .listing(let listing):
-        return answer.page(PublicListView(listing: listing, context: context).html())
-      }
+      page = try await loadPage(path, answer.site)
     } catch {
       guard error.kind == .notFound else { throw error }
       return answer.page(NotFoundView(context: context).html(), status: .notFound)
+    }
+    switch page {
+    case .moved(let slug): return answer.moved(to: slug)
+    case .entry(let page):
+      let view = PublicEntryView(page: page, context: context)
+      return answer.page(
+        try await answer.site.rendering(ofSize: page.entry.renderedSize) { view.html() })
+    case .listing(let listing):
+      // A list contains only summaries.
+      return answer.page(PublicListView(listing: listing, context: context).html())
     }
   }
 
@@ -136,7 +122,8 @@ struct PublicSitePages: Sendable {
     let feed = try await pages.feed(folder, of: answer.site)
     let context = answer.context(try await pages.frame(of: answer.site))
     let file = PublicFeedFile(feed: feed, form: form, context: context)
-    return answer.text(try file.text(), form.contentType)
+    return answer.text(
+      try await answer.site.rendering(ofSize: file.size) { try file.text() }, form.contentType)
   }
 
   /// Returns a photo named `{id}-{width}.webp`, or in its original width `{id}-{width}.jpg`.
@@ -148,10 +135,22 @@ struct PublicSitePages: Sendable {
   }
 }
 
+extension PublicSpace {
+  /// Returns the result of `render`, which runs on one of the `RequestThreads` if it takes long.
+  /// - Parameter size: the approximate number of bytes of the page or feed.
+  func rendering<Value: Sendable>(
+    ofSize size: Int, _ render: @escaping @Sendable () throws -> Value
+  ) async throws -> Value {
+    // A megabyte takes about 100 ms. `RequestThreads` expects work of a few milliseconds for one.
+    try await RequestThreads.run(bytes: 16 * size, for: turnKey, render)
+  }
+}
+
 /// The parts of a photo's file name.
 struct PhotoFileName {
   let id: ImageID
   let width: Int
+  /// `webp` or `jpg`.
   let ending: String
 
   init?(_ name: String) {
@@ -171,6 +170,7 @@ struct PhotoFileName {
 struct PublicResponses {
   let request: Request
   let site: PublicSpace
+  /// The path of the request within the site.
   let path: String
   let links: SiteLinks
 
@@ -189,10 +189,12 @@ struct PublicResponses {
     EntityTag("site", site.handle, "\(site.sequence)", style.version, "1")
   }
 
+  /// The headers of responses that can be cached.
   private var keeping: HTTPFields {
     [.cacheControl: "public, no-cache", .eTag: tag.description]
   }
 
+  /// The response 304, if the client has the current version; otherwise nil.
   var notModified: Response? {
     request.notModified(tag, headers: [.cacheControl: "public, no-cache"])
   }

@@ -7,7 +7,8 @@ import ServerKit
 struct PublicStyle {
   let theme: SiteTheme
 
-  /// A background colour, and the colours on it.
+  /// A background colour (`paper`), and the colours on it: of text, of secondary text (`quiet`) and
+  /// of lines.
   private struct Palette {
     let paper: String
     let ink: String

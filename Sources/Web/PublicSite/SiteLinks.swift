@@ -53,6 +53,8 @@ struct SiteLinks: Sendable {
     return path.isEmpty ? "/" : path
   }
 
+  /// Returns the URL of a page, as `place` requires it.
+  /// - Parameter number: the number of the page of a list, from 1 on.
   func page(_ slug: String, locale: String = "", number: Int = 1) -> String {
     let path = SiteLinks.path(slug, locale: locale, number: number)
     switch place {
@@ -74,6 +76,7 @@ struct SiteLinks: Sendable {
     }
   }
 
+  /// Returns a path as seen from the page, if the site consists of files.
   private func relative(_ path: String) -> String {
     guard case .files(let depth) = place else { return path }
     return (depth == 0 ? "./" : String(repeating: "../", count: depth)) + path.dropFirst()
@@ -201,7 +204,8 @@ struct PublicContext: Sendable {
   var words: Words { words("") }
 
   func words(_ locale: String) -> Words {
-    Words(language(locale).lowercased().hasPrefix("ru") ? .russian : .english)
+    let tag = language(locale).lowercased().split(separator: "-").first.map(String.init)
+    return Words(tag.flatMap { Language(rawValue: $0) } ?? .english)
   }
 
   /// Formats a date in the language of a page.
@@ -225,6 +229,7 @@ struct PublicContext: Sendable {
 
   // MARK: - Markdown
 
+  /// Returns the URLs of the links and images in the texts of an entry.
   func addresses(_ entry: PublicEntry) -> MarkdownURLMapping {
     let pictures = entry.imagesInTexts
     return MarkdownURLMapping(

@@ -35,21 +35,21 @@ package struct StaticSiteExport: Sendable {
   /// - Returns: the number of files.
   @discardableResult
   package func write(_ put: @escaping FileWriter) async throws -> Int {
-    let transaction = SiteExportState(put: put)
+    let state = SiteExportState(put: put)
     let frame = try await pages.frame(of: site)
     let places = try await pages.sitemap(of: site)
     for place in places {
       for locale in place.locales {
-        try await page(SiteLinks.path(place.slug, locale: locale), frame, transaction)
+        try await page(SiteLinks.path(place.slug, locale: locale), frame, state)
       }
     }
     for (old, slug) in try await pages.redirects(of: site) {
-      try await transaction.put(file(old), moved(from: old, to: slug))
+      try await state.put(file(old), moved(from: old, to: slug))
     }
-    try await theme(frame, transaction)
-    try await feeds(places, frame, transaction)
-    for picture in await transaction.pictures { try await bytes(of: picture, transaction) }
-    return await transaction.count
+    try await theme(frame, state)
+    try await feeds(places, frame, state)
+    for picture in await state.pictures { try await bytes(of: picture, state) }
+    return await state.count
   }
 
   /// The state of an export: the files that were stored, and the images that pages contain.
@@ -74,6 +74,7 @@ package struct StaticSiteExport: Sendable {
 
   // MARK: - Pages
 
+  /// Returns the path of the file with the page at `path`.
   private func file(_ path: String) -> String { path == "/" ? "/index.html" : path + "/index.html" }
 
   private func context(_ path: String, _ frame: PublicFrame) -> PublicContext {
@@ -82,24 +83,26 @@ package struct StaticSiteExport: Sendable {
     return PublicContext(frame: frame, links: links, path: path, styleVersion: "")
   }
 
-  private func page(_ path: String, _ frame: PublicFrame, _ transaction: SiteExportState)
+  private func page(_ path: String, _ frame: PublicFrame, _ state: SiteExportState)
     async throws
   {
     let context = context(path, frame)
     switch try await pages.page(path, of: site) {
     case .moved: return
     case .entry(let page):
-      await transaction.recordImages(StaticSiteExport.pictures(of: page.entry))
-      try await transaction.put(file(path), PublicEntryView(page: page, context: context).html())
+      await state.recordImages(StaticSiteExport.pictures(of: page.entry))
+      let view = PublicEntryView(page: page, context: context)
+      try await state.put(
+        file(path), await site.rendering(ofSize: page.entry.renderedSize) { view.html() })
     case .listing(let listing):
       for card in listing.cards {
-        await transaction.recordImages(StaticSiteExport.pictures(of: card.entry))
+        await state.recordImages(StaticSiteExport.pictures(of: card.entry))
       }
-      try await transaction.put(
+      try await state.put(
         file(path), PublicListView(listing: listing, context: context).html())
       if listing.page < listing.pages {
         try await self.page(
-          SiteLinks.path(listing.route.slug, number: listing.page + 1), frame, transaction)
+          SiteLinks.path(listing.route.slug, number: listing.page + 1), frame, state)
       }
     }
   }
@@ -118,27 +121,28 @@ package struct StaticSiteExport: Sendable {
     return Array(html.utf8)
   }
 
-  private func theme(_ frame: PublicFrame, _ transaction: SiteExportState) async throws {
+  private func theme(_ frame: PublicFrame, _ state: SiteExportState) async throws {
     let style = PublicStyle(theme: site.profile.theme)
-    try await transaction.put("/style.css", Array(style.css.utf8))
-    try await transaction.put("/icon.svg", Array(PublicStyle.icon(site.profile).utf8))
-    try await transaction.put("/404.html", NotFoundView(context: context("/", frame)).html())
-    try await transaction.put("/robots.txt", Array(SearchEngineFiles.robots(links).utf8))
+    try await state.put("/style.css", Array(style.css.utf8))
+    try await state.put("/icon.svg", Array(PublicStyle.icon(site.profile).utf8))
+    try await state.put("/404.html", NotFoundView(context: context("/", frame)).html())
+    try await state.put("/robots.txt", Array(SearchEngineFiles.robots(links).utf8))
   }
 
   private func feeds(
-    _ places: [SitemapEntry], _ frame: PublicFrame, _ transaction: SiteExportState
+    _ places: [SitemapEntry], _ frame: PublicFrame, _ state: SiteExportState
   ) async throws {
     let map = try await RequestThreads.run(
       bytes: SearchEngineFiles.sizeOfSitemap(places), for: site.turnKey
     ) { [links] in SearchEngineFiles.sitemap(places, links) }
-    try await transaction.put("/sitemap.xml", Array(map.utf8))
+    try await state.put("/sitemap.xml", Array(map.utf8))
     for folder in ["/"] + places.filter(\.isList).map(\.slug) {
       let feed = try await pages.feed(folder, of: site)
       for form in PublicFeedFile.Format.allCases {
         let file = PublicFeedFile(feed: feed, form: form, context: context("/", frame))
         let path = (folder == "/" ? "" : folder) + "/" + form.rawValue
-        try await transaction.put(path, Array(try file.text().utf8))
+        try await state.put(
+          path, await site.rendering(ofSize: file.size) { Array(try file.text().utf8) })
       }
     }
   }
@@ -166,7 +170,7 @@ package struct StaticSiteExport: Sendable {
     return paths + entry.children.flatMap { pictures(of: $0) }
   }
 
-  private func bytes(of path: String, _ transaction: SiteExportState) async throws {
+  private func bytes(of path: String, _ state: SiteExportState) async throws {
     let blob: Blob
     if path.hasPrefix("/photos/"), let photo = PhotoFileName(String(path.dropFirst(8))) {
       blob = try await pages.photo(
@@ -175,7 +179,7 @@ package struct StaticSiteExport: Sendable {
       blob = try await library(path)
     }
     let name = SiteLinks.filePath(path)
-    try await transaction.put(
+    try await state.put(
       name.removingPercentEncoding ?? name, try await features.entries.blobs.bytes(of: blob))
   }
 

@@ -11,7 +11,7 @@ struct SearchGroupView {
   let context: PageContext
 
   private var name: String {
-    group.type.map { context.words.pluralName($0.name) } ?? context.words(.noType)
+    group.type.map { context.words.pluralName($0.displayName) } ?? context.words(.noType)
   }
 
   var node: some Node {
@@ -120,7 +120,7 @@ struct SearchHitView {
 
   private func label(of place: SearchResult.Snippet.Place) -> String {
     switch place {
-    case .field(let label): context.words.name(label)
+    case .field(let field): context.words.name(field)
     case .description: context.words(search: .inDescription)
     case .notes: context.words(search: .inNotes)
     }
@@ -143,10 +143,11 @@ struct SearchHitView {
 
   /// `Cast: 12`. If the field is named like the entry's type, the other type's name: `Movie: 240`.
   private var roles: [String] {
-    var order: [String] = []
-    var counts: [String: Int] = [:]
+    var order: [CatalogName] = []
+    var counts: [CatalogName: Int] = [:]
     for role in hit.roles {
-      let name = role.field.label == type?.name ? role.type.name : role.field.label
+      let isNamedLikeHit = role.field.label == type?.name
+      let name = isNamedLikeHit ? role.type.displayName : role.field.displayName
       if counts[name] == nil { order.append(name) }
       counts[name, default: 0] += role.count
     }

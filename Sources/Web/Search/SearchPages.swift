@@ -30,15 +30,6 @@ enum SearchPages {
   }
 }
 
-extension WebRoutes {
-  /// | method | path    | who may | shows                                        |
-  /// |--------|---------|---------|----------------------------------------------|
-  /// | GET    | /search | member  | what the book has of every type, in groups   |
-  static var searchPages: [(HTTPRequest.Method, String, PageFunction)] {
-    [(.get, "/search", SearchPages.show)]
-  }
-}
-
 // MARK: - SearchQuery
 
 /// The query of the search page's URL.
@@ -47,7 +38,8 @@ struct SearchQuery: Equatable {
   /// The type to which the search is limited, by its system key or id.
   var type: String?
   var collection: CollectionID?
-  /// The type or collection of the page from which the search was opened, which is offered first.
+  /// The type or collection of the page from which the search was opened, which is offered first:
+  /// the system key or id of a type, or the id of a collection.
   var preferredScope: String?
 
   var isLimited: Bool { type != nil || collection != nil }

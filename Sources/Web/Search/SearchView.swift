@@ -55,8 +55,8 @@ struct SearchView {
   /// The number of results and the first one, for screen readers.
   private func status(_ words: Words) -> String {
     guard !query.text.isEmpty else { return "" }
-    let titles = findings.groups.first?.hits.first?.entry.title
-    guard let best = titles ?? lists.lists.first?.list.fields.name else {
+    let entryTitle = findings.groups.first?.hits.first?.entry.title
+    guard let best = entryTitle ?? lists.lists.first?.list.fields.name else {
       return words(search: .noneTitle, ["query": query.text])
     }
     let count = findings.groups.reduce(lists.count) { $0 + $1.count.number }
@@ -170,6 +170,7 @@ struct SearchScopeChips {
     var name: String
     var count: SearchCount
     var isChosen: Bool
+    /// Whether the search was opened from this type or collection.
     var isNear: Bool
   }
 
@@ -180,7 +181,7 @@ struct SearchScopeChips {
     let types = known.map { type, count in
       Chip(
         query: query.toggled(type: type.pathName),
-        name: "\(type.icon) \(context.words.pluralName(type.name))", count: count,
+        name: "\(type.icon) \(context.words.pluralName(type.displayName))", count: count,
         isChosen: query.type == type.pathName, isNear: query.preferredScope == type.pathName)
     }
     let collections = findings.collections.map { collection, count in

@@ -137,7 +137,7 @@ struct AppearanceView {
 
   private func timeZone(_ controls: FormControls, _ words: Words) -> some Node {
     controls.field(
-      "time_zone", words(settings: .timeZone), hint: words(settings: .timeZoneText)
+      "time_zone", words(settings: .timeZone), hints: [words(settings: .timeZoneText)]
     ) { id, described, invalid in
       select(id, .name("time_zone"), described, invalid) {
         option(.value(""), .selected(preferences.followsTimeZone)) {

@@ -6,7 +6,9 @@ struct AppsView {
   /// The address of the server; `base` is that of its API.
   let server: String
   let base: String
+  /// The id of the user, which ModulaCMS Mobile calls the author.
   let author: String
+  /// The key of this server for the settings of AIsle-List.
   let publishableKey: String
 
   /// One row about an app: the name of a setting, and its value.

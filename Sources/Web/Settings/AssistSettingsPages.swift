@@ -128,12 +128,12 @@ struct AssistSettingsView: Sendable {
       div(.class("for-service")) {
         controls.text(
           "base_url", words(lookup: .providerAddress), address,
-          hint: words(lookup: .providerAddressHint), limit: 500,
+          hints: [words(lookup: .providerAddressHint)], limit: 500,
           extra: Attribute("inputmode", "url"))
       }
       div(.class("for-paid")) {
         controls.text(
-          "model", words(lookup: .model), model, hint: words(lookup: .modelHint, Self.models),
+          "model", words(lookup: .model), model, hints: [words(lookup: .modelHint, Self.models)],
           limit: 200)
         key(controls, words)
       }
@@ -160,7 +160,7 @@ struct AssistSettingsView: Sendable {
     let kept = own?.maskedKey.map { words(lookup: .keptKey, ["key": $0]) }
     return controls.text(
       "key", words(lookup: .providerKey), "", kind: .password,
-      hint: [kept, words(lookup: .providerKeyHint)].compactMap(\.self).joined(separator: ". "),
+      hints: [kept, words(lookup: .providerKeyHint)].compactMap(\.self),
       limit: 500, extra: Attribute("autocomplete", "off"))
   }
 

@@ -6,13 +6,19 @@ import Model
 /// The page about the data of a space: storage, exports, sample data and, for the user's own space,
 /// deleting the account.
 struct DataView {
+  let entries: Int
   let pictures: Int
+  /// The bytes of the images, with all sizes derived from them.
   let bytes: Int64
   let sample: SampleData.Counts
   let firstFilms: SampleData.Counts
   let canWrite: Bool
+  /// Whether the user owns the space, so that they can download all of it.
+  let isOwner: Bool
   /// The types whose entries can be exported.
   let types: [TypeRecord]
+  /// The collections whose entries can be exported.
+  let collections: [EntryCollection]
   /// The name of the space; nil for the user's personal space.
   let sharedSpaceName: String?
 
@@ -23,12 +29,21 @@ struct DataView {
     return SettingsFrame(title: title, context: context).page {
       SettingsSection(words(settings: .storage)) {
         p {
-          strong { words(settings: .storageText, ["size": size(in: words)]) }
+          strong { words(settings: .storageText, ["size": words.size(of: bytes)]) }
           " · "
           words(settings: .pictures, count: pictures)
+          " · "
+          words(.entries, count: entries)
         }
       }.node
-      ExportLinks(types: types, context: context).node
+      ExportLinks(types: types, collections: collections, context: context).node
+      if isOwner {
+        SettingsSection(words(archive: .download), text: words(archive: .linkText)) {
+          p {
+            a(.class("button"), .href(context.archives())) { words(archive: .title) }
+          }
+        }.node
+      }
       if canWrite {
         SettingsSection(words(sample: .title), text: words(sample: .text)) {
           SampleView(presence: sample).actions(in: context)
@@ -61,15 +76,19 @@ struct DataView {
     }.node
   }
 
-  private func size(in words: Words) -> String {
-    let units = words.language == .english ? ["B", "KB", "MB", "GB"] : ["Б", "КБ", "МБ", "ГБ"]
+}
+
+extension Words {
+  /// Returns a number of bytes with a unit.
+  func size(of bytes: Int64) -> String {
+    let units: [NumberWord] = [.bytes, .kilobytes, .megabytes, .gigabytes]
     var number = Double(bytes)
     var unit = 0
     while number >= 1000, unit < units.count - 1 {
       number /= 1000
       unit += 1
     }
-    return "\(words.decimal(number))\u{A0}\(units[unit])"
+    return self(number: units[unit], ["n": decimal(number)])
   }
 }
 
@@ -104,9 +123,7 @@ struct DeleteAccountView {
           "confirm", words(settings: .leaveType, ["email": email]), "", required: true,
           extra: Attribute("autocomplete", "off"))
         if requiresPassword {
-          controls.text(
-            "password", words(.password), "", kind: .password, limit: 1000, required: true,
-            extra: Attribute("autocomplete", "current-password"))
+          controls.password(words(.password), isNew: false)
         }
         div(.class("actions")) {
           a(

@@ -47,6 +47,7 @@ enum DevicePages {
 /// The sessions of a member, the current one first.
 struct DevicesView {
   let devices: [SignedInDevice]
+  /// The session of the request; nil for an API token.
   let own: SessionID?
   let timeZone: TimeZone
 

@@ -71,6 +71,7 @@ struct ProfileView {
     }
   }
 
+  /// Returns the controls of one of the forms, with the errors of the controls in `names`.
   private func controls(_ names: [String], _ context: PageContext) -> FormControls {
     FormControls(errors: errors.filter { names.contains($0.name) }, context: context)
   }
@@ -108,15 +109,9 @@ struct ProfileView {
         .type(.hidden), .name("username"), .value(email), Attribute("autocomplete", "username"))
       controls.summary
       if hasPassword {
-        controls.text(
-          "old_password", words(settings: .oldPassword), "", kind: .password, limit: 1000,
-          required: true, extra: Attribute("autocomplete", "current-password"))
+        controls.password(words(settings: .oldPassword), name: "old_password", isNew: false)
       }
-      controls.text(
-        "password", words(settings: .newPassword), "", kind: .password,
-        hint: words(.passwordHint, count: SetupView.minimumPasswordLength), limit: 1000,
-        required: true,
-        extra: Attribute("autocomplete", "new-password"))
+      controls.password(words(settings: .newPassword), isNew: true)
       label(.class("check")) {
         input(.type(.checkbox), .name("end_others"), .value("1"), .checked(true))
         span { words(settings: .endOthers) }

@@ -33,10 +33,13 @@ enum SettingsPages {
     let used = try await features.entries.blobs.usage(in: call.scope)
     let isOwn = call.base.isEmpty
     let view = DataView(
-      pictures: used.count, bytes: used.bytes,
+      entries: try await features.entries.totalOfSpace(call.scope), pictures: used.count,
+      bytes: used.bytes,
       sample: try await features.sample.counts(in: call.scope),
       firstFilms: try await features.firstFilms.counts(in: call.scope), canWrite: call.canWrite,
+      isOwner: try call.space.role == .owner,
       types: try await features.types.all(call.scope).types,
+      collections: try await features.collections.all(call.scope).map(\.model),
       sharedSpaceName: isOwn ? nil : try call.space.name)
     return call.answer(view.page(in: call.page))
   }

@@ -1,8 +1,17 @@
 import HTTPTypes
-import Hummingbird
 
-/// The routes of the settings that belong to the member. Those of a space are in `bookPages` and
-/// `membersPages`.
+extension ChapterRoutes {
+  /// | method | path           | access | shows                                          |
+  /// |--------|----------------|--------|------------------------------------------------|
+  /// | GET    | /settings/data | member | storage, sample data, export, deletion         |
+  static let settings = ChapterRoutes(
+    pages: accountPages,
+    bookPages: [(.get, "/settings/data", SettingsPages.data)] + membersPages + typesPages)
+}
+
+// MARK: - Account
+
+/// The routes of the settings that belong to the member instead of a book.
 ///
 /// | method    | path                             | does                                       |
 /// |-----------|----------------------------------|--------------------------------------------|
@@ -23,8 +32,8 @@ import Hummingbird
 /// | POST      | /settings/tokens/{id}/restore    | undoes that                                |
 /// | GET       | /settings/apps                   | settings for the original clients          |
 /// | GET, POST | /settings/delete-account         | confirmation; deletes the account          |
-extension WebRoutes {
-  static let settingsPages: [(HTTPRequest.Method, RouterPath, PageFunction)] = [
+extension ChapterRoutes {
+  private static let accountPages: [PageRoute] = [
     (.get, "/settings", SettingsPages.show),
     (.get, "/settings/profile", ProfilePages.show),
     (.post, "/settings/profile", ProfilePages.rename),
@@ -61,8 +70,8 @@ extension WebRoutes {
 /// | POST      | /settings/invitations/{invitation}/revoke | owner          | revokes it                |
 /// | POST      | /settings/space                           | owner          | renames the space         |
 /// | POST      | /settings/spaces                          | member         | creates a space to share  |
-extension WebRoutes {
-  static let membersPages: [(HTTPRequest.Method, String, PageFunction)] = [
+extension ChapterRoutes {
+  private static let membersPages: [PageRoute] = [
     (.get, "/settings/members", MembersPages.show),
     (.post, "/settings/members/:user", MembersPages.setRole),
     (.get, "/settings/members/:user/remove", MembersPages.confirmRemoval),
@@ -84,8 +93,8 @@ extension WebRoutes {
 /// | GET       | /settings/types/new         | editor  | an empty form                           |
 /// | GET, POST | /settings/types/{id}        | editor  | the form of a type; previews or saves   |
 /// | GET, POST | /settings/types/{id}/delete | editor  | confirmation; deletes the type          |
-extension WebRoutes {
-  static let typesPages: [(HTTPRequest.Method, String, PageFunction)] = [
+extension ChapterRoutes {
+  private static let typesPages: [PageRoute] = [
     (.get, "/settings/types", TypePages.show), (.post, "/settings/types", TypePages.create),
     (.get, "/settings/types/new", requiringWriteAccess(TypePages.new)),
     (.get, "/settings/types/:id", requiringWriteAccess(TypePages.edit)),

@@ -25,9 +25,8 @@ enum TokenPages {
         dialect: APIToken.ContractDialect(rawValue: form["dialect"] ?? "") ?? .mobile,
         space: space.space, to: member.user)
       return try await answer(call, made: token)
-    } catch let failure as Failure where failure.kind == .invalid {
-      return try await answer(
-        call, name: form["name"] ?? "", errors: call.errors(of: failure, defaultControl: "name"))
+    } catch let failure as Failure where [.invalid, .conflict].contains(failure.kind) {
+      return try await answer(call, name: form["name"] ?? "", refusing: failure)
     }
   }
 
@@ -48,14 +47,15 @@ enum TokenPages {
   }
 
   private static func answer(
-    _ call: PageCall, made: String? = nil, name: String = "", errors: [FormError] = []
+    _ call: PageCall, made: String? = nil, name: String = "", refusing failure: Failure? = nil
   ) async throws -> Response {
+    let errors = failure.map { call.errors(of: $0, defaultControl: "name") } ?? []
+    let status = failure.map { FailureResponse($0, context: call.context).status } ?? 200
     let view = TokensView(
       tokens: try await call.web.features.accounts.tokens.all(of: call.member.user),
       spaces: try call.member.spaces, newToken: made, name: name, errors: errors,
       timeZone: call.timeZone)
-    return call.answer(
-      view.page(in: call.page), status: errors.isEmpty ? .ok : .unprocessableContent)
+    return call.answer(view.page(in: call.page), status: HTTPResponse.Status(code: status))
   }
 }
 
@@ -67,6 +67,7 @@ struct TokensView {
   let spaces: [Membership]
   /// The token that was just created; nil if none was.
   let newToken: String?
+  /// The name that was typed for a new token.
   let name: String
   let errors: [FormError]
   let timeZone: TimeZone
@@ -128,7 +129,7 @@ struct TokensView {
       CSRFField(context: context).node
       controls.summary
       controls.text(
-        "name", words(settings: .tokenName), name, hint: words(settings: .tokenNameHint),
+        "name", words(settings: .tokenName), name, hints: [words(settings: .tokenNameHint)],
         limit: APITokens.maxNameLength, required: true)
       controls.field("scope", words(settings: .tokenScope)) { id, described, invalid in
         select(id, .name("scope"), described, invalid) {
@@ -159,23 +160,6 @@ extension APIToken.Access {
     case .read: .tokenRead
     case .write: .tokenWrite
     case .account: .tokenAccount
-    }
-  }
-}
-
-/// A text with a button that copies it.
-struct CopyableText {
-  let id: String
-  let text: String
-  let context: PageContext
-
-  var node: some Node {
-    div(.class("copy-line")) {
-      span(.class("copy-text"), .id(id)) { text }
-      button(
-        .class("button script-only"), Attribute("type", "button"), Attribute("data-copy", id),
-        Attribute("data-copied", context.words(settings: .copied))
-      ) { context.words(settings: .copy) }
     }
   }
 }

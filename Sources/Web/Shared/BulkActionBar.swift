@@ -1,5 +1,5 @@
 import HTML
-import Model
+package import Model
 
 /// The bar at the bottom while entries of a list have checkboxes: how many are selected, and the
 /// actions on them. The checkboxes belong to its form, which opens the page that asks first.
@@ -11,7 +11,7 @@ struct BulkActionBar<Actions: Node> {
   /// The number of entries that are selected when the page is loaded.
   let count: Int
   /// Returns the path of the list with a selection. With nil the list has no checkboxes.
-  let list: (LogQuery.Selection?) -> String
+  let list: (BulkSelection?) -> String
   /// The heading with the number of selected entries, a text with plural forms.
   var selected: any StringKey = Word.selected
   /// The heading while nothing is selected.
@@ -23,7 +23,7 @@ struct BulkActionBar<Actions: Node> {
 
   var node: some Node {
     form(
-      .class("select-bar"), .id(SelectionBar.formID), .method(.post), .action(path),
+      .class("select-bar"), .id(BulkSelection.formID), .method(.post), .action(path),
       .label(words(.select))
     ) {
       CSRFField(context: context).node
@@ -39,13 +39,14 @@ struct BulkActionBar<Actions: Node> {
           Attribute("data-none", words.text(selectionHint, [:]))
         ) { count == 0 ? words.text(selectionHint, [:]) : words.text(selected, count: count) }
         all(.all, .selectAll)
-        all(LogQuery.Selection.none, .selectNone)
+        all(BulkSelection.none, .selectNone)
       }
       div(.class("select-actions")) { actions() }
     }
   }
 
-  private func all(_ selection: LogQuery.Selection, _ word: Word) -> some Node {
+  /// A link to the list with another selection: all entries, or none.
+  private func all(_ selection: BulkSelection, _ word: Word) -> some Node {
     a(
       .class("button quiet"), .href(list(selection)), Attribute("data-select", selection.text)
     ) { words(word) }
@@ -54,7 +55,9 @@ struct BulkActionBar<Actions: Node> {
 
 /// The button of an action.
 struct BulkAction {
+  /// The value of the control `action`.
   let name: String
+  /// The label.
   let word: String
   let icon: Icon
   var isDangerous = false
@@ -78,6 +81,7 @@ struct BulkActionForm<Body: Node> {
   /// The label of the button.
   let does: String
   let ids: [EntryID]
+  /// The path that is shown afterwards.
   let back: String
   let context: PageContext
   @NodeBuilder let body: () -> Body
@@ -115,4 +119,35 @@ struct BulkActionForm<Body: Node> {
       }
     }
   }
+}
+
+// MARK: - BulkSelection
+
+/// The cards that are selected at first. If it is not nil, cards have checkboxes.
+package enum BulkSelection: Sendable, Equatable {
+  case none, all
+  case one(EntryID)
+
+  /// The id of the form to which the checkboxes belong.
+  static let formID = "selection"
+
+  init?(_ text: String) {
+    switch text {
+    case "none": self = .none
+    case "all": self = .all
+    default:
+      guard let id = EntryID(text) else { return nil }
+      self = .one(id)
+    }
+  }
+
+  var text: String {
+    switch self {
+    case .none: "none"
+    case .all: "all"
+    case .one(let id): "\(id)"
+    }
+  }
+
+  func contains(_ id: EntryID) -> Bool { self == .all || self == .one(id) }
 }

@@ -1,4 +1,6 @@
+import Accounts
 import HTML
+import Model
 
 /// A validation error of a form: the name of the control and a sentence in the user's language.
 package struct FormError: Sendable, Equatable {
@@ -8,6 +10,14 @@ package struct FormError: Sendable, Equatable {
   package init(_ name: String, _ text: String) {
     self.name = name
     self.text = text
+  }
+}
+
+extension Failure {
+  /// Whether the user can correct the failure in the form, which is then shown with its input.
+  var isFormError: Bool {
+    [.invalid, .unsupportedMedia, .tooLarge].contains(kind)
+      || (kind == .unavailable && code.hasPrefix("media."))
   }
 }
 
@@ -32,20 +42,28 @@ struct FormControls {
     }
   }
 
+  /// A control with its label and, below it, its hints and error.
+  /// - Parameters:
+  ///   - kind: a CSS class in addition to `field`.
+  ///   - control: returns the control with the attributes `id`, `aria-describedby` and
+  ///     `aria-invalid`.
   func field<Control: Node>(
-    _ name: String, _ label: String, hint: String? = nil, kind: String = "",
+    _ name: String, _ label: String, hints: [String] = [], kind: String = "",
     @NodeBuilder control: (Attribute, Attribute, Attribute) -> Control
   ) -> some Node {
     let id = Self.id(name)
     let problem = error(name)
-    let notes = [hint.map { _ in "\(id)-hint" }, problem.map { _ in "\(id)-error" }]
-    let described = notes.compactMap(\.self).joined(separator: " ")
+    let notes = hints.enumerated().map { index, text in
+      (id: index == 0 ? "\(id)-hint" : "\(id)-hint-\(index + 1)", text: text)
+    }
+    let described = (notes.map(\.id) + (problem == nil ? [] : ["\(id)-error"]))
+      .joined(separator: " ")
     return div(.class("field \(kind)")) {
       HTML.label(.for(id)) { label }
       control(
         .id(id), .described(by: described.isEmpty ? nil : described),
         Attribute("aria-invalid", problem == nil ? nil : "true"))
-      if let hint { p(.class("hint"), .id("\(id)-hint")) { hint } }
+      ForEach(notes) { note in p(.class("hint"), .id(note.id)) { note.text } }
       errorText(name)
     }
   }
@@ -57,16 +75,36 @@ struct FormControls {
   }
 
   /// A text input of one line.
+  /// - Parameter limit: the maximum number of characters.
   func text(
     _ name: String, _ label: String, _ value: String, kind: Attribute.InputKind = .text,
-    hint: String? = nil, limit: Int? = nil, required: Bool = false, extra: Attribute? = nil
+    hints: [String] = [], limit: Int? = nil, required: Bool = false, extra: Attribute? = nil
   ) -> some Node {
-    field(name, label, hint: hint) { id, described, invalid in
+    field(name, label, hints: hints) { id, described, invalid in
       input(
         id, .type(kind), .name(name), .value(value), described, invalid, .required(required),
         Attribute("maxlength", limit.map(String.init)), extra ?? .class(nil))
     }
   }
+
+  /// An input for a password.
+  /// - Parameters:
+  ///   - hints: shown below the minimum length.
+  ///   - isNew: whether the user chooses a new password, whose minimum length is shown.
+  func password(
+    _ label: String, name: String = "password", hints: [String] = [], isNew: Bool,
+    required: Bool = true
+  ) -> some Node {
+    let length = isNew ? [context.words(.passwordHint, count: Passwords.minLength)] : []
+    return text(
+      name, label, "", kind: .password, hints: length + hints,
+      limit: Self.passwordLimit, required: required,
+      extra: Attribute("autocomplete", isNew ? "new-password" : "current-password"))
+  }
+
+  /// More than a password may have, so that the server refuses a long one with a message. Browsers
+  /// cut a pasted text at `maxlength` without one, and the user would not know the password.
+  private static let passwordLimit = 5 * Passwords.maxLength
 
   /// A text input of several lines.
   func textArea(
@@ -107,7 +145,7 @@ struct FormControls {
   }
 
   /// A switch.
-  /// - Parameter saysNo: whether the form sends "false" while the switch is off, instead of
+  /// - Parameter sendsFalse: whether the form sends "false" while the switch is off, instead of
   ///   nothing.
   func toggle(
     _ name: String, _ label: String, _ value: String, sendsFalse: Bool, extra: Attribute? = nil
@@ -125,6 +163,7 @@ struct FormControls {
     }
   }
 
+  /// Returns the id of the control with this name.
   static func id(_ name: String) -> String { "f-\(name)" }
 }
 
@@ -189,6 +228,25 @@ struct Sheet<Content: Node> {
           Attribute("data-sheet-done", present: true)
         ) { controls.context.words(.verdictDone) }
       }
+    }
+  }
+}
+
+// MARK: - CopyableText
+
+/// A text with a button that copies it.
+struct CopyableText {
+  let id: String
+  let text: String
+  let context: PageContext
+
+  var node: some Node {
+    div(.class("copy-line")) {
+      span(.class("copy-text"), .id(id)) { text }
+      button(
+        .class("button script-only"), Attribute("type", "button"), Attribute("data-copy", id),
+        Attribute("data-copied", context.words(settings: .copied))
+      ) { context.words(settings: .copy) }
     }
   }
 }

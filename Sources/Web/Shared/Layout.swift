@@ -172,3 +172,47 @@ extension Layout.Chapter {
     }
   }
 }
+
+// MARK: - SettingsFrame
+
+/// The layout of a settings page: a back button, a title and sections.
+struct SettingsFrame {
+  let title: String
+  let context: PageContext
+
+  func page<Content: Node>(@NodeBuilder _ content: () -> Content) -> [UInt8] {
+    let inner = content()
+    return Layout(
+      title: title, context: context, chapter: .settings, bodyClass: "page-settings"
+    ).page {
+      header(.class("page-head back-head")) {
+        a(
+          .class("round"), .href(context.settings()), .label(context.words(frame: .settings))
+        ) { Icon.back.node(context) }
+        h1 { title }
+      }
+      div(.class("settings-sections")) { inner }
+    }
+  }
+}
+
+/// A titled card of a settings page.
+struct SettingsSection<Content: Node> {
+  let title: String
+  var text: String?
+  let content: Content
+
+  init(_ title: String, text: String? = nil, @NodeBuilder _ content: () -> Content) {
+    self.title = title
+    self.text = text
+    self.content = content()
+  }
+
+  var node: some Node {
+    section(.class("settings-card")) {
+      h2 { title }
+      if let text { p(.class("hint")) { text } }
+      content
+    }
+  }
+}

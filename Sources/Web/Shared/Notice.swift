@@ -8,7 +8,8 @@ import ServerKit
 struct Notice {
   enum Kind: String {
     case saved, deleted, finished, notFinished, moved, putBack, undone, notUndone, nothingSelected
-    case codeSent, passwordSet, joined, left, removed, roleSaved, invited, revoked, made
+    case codeSent, codeCreated, passwordSet, joined, left, removed, roleSaved, invited, revoked,
+      made
     case passwordChanged, deviceEnded, othersEnded, tokenRevoked
     case favoured, unfavoured, rated, planned, unplanned
     case viewSaved, viewChanged, viewDeleted, viewRestored, viewNotRestored
@@ -17,18 +18,13 @@ struct Notice {
     case listsCameIn, listsCameInSome, photoUnread
     case published, publishedSeveral, publishedSome, notPublished, unpublished, scheduled,
       unscheduled, archived
+    case filesAdded, filesAddedSome, filesExisted
     case restored, kept, testSent, testFailed, willRetry
   }
 
   static let cookieName = "notice"
   private static let failures: Set<Kind> = [
     .notUndone, .notFinished, .viewNotRestored, .notPublished, .testFailed, .photoUnread,
-  ]
-  /// Results after which the object still exists. Their button is named `takeBack`, because it
-  /// restores nothing that was deleted.
-  private static let changes: Set<Kind> = [
-    .saved, .favoured, .unfavoured, .rated, .planned, .unplanned, .published, .publishedSeveral,
-    .publishedSome, .unpublished, .scheduled, .unscheduled, .archived, .restored,
   ]
 
   var kind: Kind
@@ -72,6 +68,7 @@ struct Notice {
       case .undone: words(.undone)
       case .notUndone: words(.notUndone)
       case .codeSent: words(.codeSent)
+      case .codeCreated: words(.codeCreated)
       case .passwordSet: words(.passwordSet)
       case .joined: words(.joined)
       case .left: words(.left)
@@ -108,7 +105,6 @@ struct Notice {
       }
     return PageContext.Toast(
       text: text, undo: undo.map { root + undoPath($0) },
-      undoWord: Self.changes.contains(kind) ? .takeBack : .undo,
       tone: Self.failures.contains(kind) ? .failure : .success)
   }
 
@@ -121,6 +117,9 @@ struct Notice {
     case .notPublished: words(site: .notComplete, count: count ?? 1)
     case .unpublished: words(site: .wasUnpublished)
     case .scheduled: words(site: .wasScheduled)
+    case .filesAdded: words(site: .filesAdded, count: count ?? 1)
+    case .filesAddedSome: words(site: .filesAddedSome, count: count ?? 1)
+    case .filesExisted: words(site: .filesExisted, count: count ?? 1)
     case .unscheduled: words(site: .wasUnscheduled)
     case .archived: words(site: .wasArchived)
     case .restored: words(site: .wasRestored)
@@ -182,7 +181,7 @@ struct Toasts {
       if let undo = toast.undo {
         form(.method(.post), .action(undo)) {
           CSRFField(context: context).node
-          button(.class("toast-action")) { context.words(toast.undoWord) }
+          button(.class("toast-action")) { context.words(.undo) }
         }
       }
       button(

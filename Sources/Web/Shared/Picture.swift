@@ -8,6 +8,8 @@ struct Picture {
   /// The width at which it is shown, as in the attribute `sizes` of HTML.
   let sizes: String
   var isLazy = true
+  /// The width and height that reserve the space until the image is loaded. Only their ratio
+  /// matters.
   var width = 640
   var height = 800
   let context: PageContext

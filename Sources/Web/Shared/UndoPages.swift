@@ -36,11 +36,14 @@ enum UndoPages {
     return asked
   }
 
+  /// The beginnings of paths that contain an id, each with the path of the list above it.
   private static let pages = [
     ("/log/entries/", "/log"), ("/site/entries/", "/site"), ("/site/webhooks/", "/site/webhooks"),
     ("/site/media?folder=", "/site/media"),
   ]
 
+  /// Whether the object with this id exists, whose page begins with `page`. Text that is no id
+  /// counts as an object, such as `new` for an empty form.
   private static func exists(
     _ id: String, at page: String, _ call: PageCall
   ) async throws -> Bool {

@@ -15,7 +15,7 @@ enum ApplePages {
     guard let settings = call.web.features.accounts.apple.settings,
       let service = settings.webServiceID
     else { throw Failure.notFound("route") }
-    let next = try WelcomePages.localPath(Query(call.request).text("next"))
+    let next = try PageCall.localPath(Query(call.request).text("next"))
     let pending = PendingApple(next: next)
     let asked = [
       ("response_type", "code id_token"), ("response_mode", "form_post"), ("client_id", service),
@@ -42,12 +42,11 @@ enum ApplePages {
       guard let pending, let token = form["id_token"] else {
         throw Failure(.unauthorized, "apple.wrong")
       }
-      let user = try await call.web.features.signIn.withApple(
+      let session = try await call.web.features.signIn.withApple(
         token, nonce: pending.nonce, displayName: name(in: form["user"]),
         as: CodePages.newAccount(next: pending.next, timeZone: nil, call),
-        from: call.context.clientInfo)
-      let session = try await call.web.features.accounts.sessions.createBrowserSession(
-        for: user, from: call.context.clientInfo)
+        from: call.context.clientInfo,
+        opening: call.web.features.accounts.sessions.browserSession(from: call.context.clientInfo))
       return WelcomePages.redirectAfterSignIn(session, next: pending.next, call)
     } catch let failure as Failure
       where [.unauthorized, .forbidden, .rateLimited, .unavailable].contains(failure.kind)
@@ -102,9 +101,10 @@ struct PendingApple {
       return nil
     }
     nonce = String(parts[0])
-    self.next = WelcomePages.localPath(next)
+    self.next = PageCall.localPath(next)
   }
 
+  /// Returns the header `Set-Cookie` that stores this.
   func field(_ base: BaseURL) -> HTTPField {
     base.cookie(
       Self.cookieName, "\(nonce).\((next ?? "").utf8.hexadecimal)", seconds: 900,

@@ -9,9 +9,10 @@ import ServerKit
 
 /// Sign-in with a code that is sent by e-mail.
 enum CodePages {
+  /// Sends a code to the address in the sign-in form, and redirects to the page for entering the code.
   static func send(_ form: Form, _ call: PageCall) async throws -> Response {
     let email = form["email"] ?? ""
-    let next = WelcomePages.localPath(form["next"])
+    let next = PageCall.localPath(form["next"])
     do {
       try await call.web.features.accounts.emailCodes.send(
         to: email, in: call.context.language, from: call.context.clientInfo)
@@ -34,18 +35,18 @@ enum CodePages {
     try await call.cancelOnDisconnect { call in try await verify(whileWaiting: call) }
   }
 
+  /// Signs in with the code. The task is cancelled when the client disconnects.
   private static func verify(whileWaiting call: PageCall) async throws -> Response {
     let form = try await Form.read(from: call.request)
     guard let pending = PendingCode(in: call.request.headers) else {
       return call.redirect(to: "/sign-in")
     }
     do {
-      let user = try await call.web.features.signIn.withCode(
+      let session = try await call.web.features.signIn.withCode(
         form["code"] ?? "", of: pending.email,
         as: newAccount(next: pending.next, timeZone: form["time_zone"], call),
-        from: call.context.clientInfo)
-      let session = try await call.web.features.accounts.sessions.createBrowserSession(
-        for: user, from: call.context.clientInfo)
+        from: call.context.clientInfo,
+        opening: call.web.features.accounts.sessions.browserSession(from: call.context.clientInfo))
       return WelcomePages.redirectAfterSignIn(session, next: pending.next, call)
     } catch let failure as Failure
       where [.unauthorized, .rateLimited, .invalid, .forbidden].contains(failure.kind)
@@ -66,8 +67,9 @@ enum CodePages {
       return refuse("resend", failure, pending, call)
     }
     pending.sentAt = Date()
+    let isMailed = call.web.features.accounts.emailCodes.isMailSetUp
     return call.redirect(
-      to: "/sign-in/code", notice: Notice(.codeSent),
+      to: "/sign-in/code", notice: Notice(isMailed ? .codeSent : .codeCreated),
       cookies: [pending.field(call.deployment.baseURL)])
   }
 
@@ -92,6 +94,8 @@ enum CodePages {
       isInLog: !call.web.features.accounts.emailCodes.isMailSetUp, errors: errors)
   }
 
+  /// Shows the page of the code again.
+  /// - Parameter control: the control that shows a failure that is about no field.
   private static func refuse(
     _ control: String, _ failure: Failure, _ pending: PendingCode, _ call: PageCall
   ) -> Response {
@@ -141,8 +145,8 @@ package struct CodeView: Sendable {
         div(.class("field")) {
           button(
             .id("f-resend"), .class("button quiet wide"), Attribute("data-wait", String(wait)),
-            Attribute("data-waiting", words(.resendIn, ["n": "#"]))
-          ) { words(.resend) }
+            Attribute("data-waiting", words(isInLog ? .newCodeIn : .resendIn, ["n": "#"]))
+          ) { words(isInLog ? .newCode : .resend) }
           if let error = errors.first(where: { $0.name == "resend" }) {
             p(.class("error"), .role("alert"), .id("f-resend-error")) { error.text }
           }
@@ -154,7 +158,7 @@ package struct CodeView: Sendable {
 
   private func field(_ context: PageContext) -> some Node {
     FormControls(errors: errors, context: context).field(
-      "code", context.words(.code), hint: context.words(.codeHint)
+      "code", context.words(.code), hints: [context.words(.codeHint)]
     ) { id, described, invalid in
       div(.class("code")) {
         input(
@@ -199,10 +203,11 @@ struct PendingCode {
       let next = decodedHex(parts[2]), !email.isEmpty
     else { return nil }
     self.init(
-      email: email, next: WelcomePages.localPath(next),
+      email: email, next: PageCall.localPath(next),
       sentAt: Date(timeIntervalSince1970: Double(min(max(seconds, 0), 1 << 40))))
   }
 
+  /// Returns the header `Set-Cookie` that stores this.
   func field(_ base: BaseURL) -> HTTPField {
     // Cookies cannot contain commas and spaces, but addresses and paths can.
     let seconds = Int(sentAt.timeIntervalSince1970)

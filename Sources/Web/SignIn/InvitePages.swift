@@ -35,11 +35,10 @@ enum InvitePages {
         password: form["password"] ?? "",
         as: .init(
           language: call.context.language.rawValue, timeZone: form["time_zone"] ?? "UTC"),
-        from: visitor)
-      let session = try await call.web.features.accounts.sessions.createBrowserSession(
-        for: made.user, from: visitor)
+        from: visitor,
+        opening: call.web.features.accounts.sessions.browserSession(from: visitor))
       return WelcomePages.redirectAfterSignIn(
-        session, next: "/s/\(made.space.handle)/log", call, telling: Notice(.joined))
+        made.session, next: "/s/\(made.space.handle)/log", call, telling: Notice(.joined))
     } catch let failure as Failure
       where failure.kind == .invalid || failure.code == "email.taken"
     {
@@ -121,8 +120,8 @@ package struct InviteView: Sendable {
     let role = words(.inviteTextAs, ["role": words.role(notice.role).lowercased()])
     return WelcomeFrame(
       title: words(.inviteTitle, ["name": notice.space]),
-      text: "\(words(.inviteText, ["host": notice.inviter])) \(role)", context: context,
-      scripts: ["sign-in.js"]
+      text: words(.inviteText, ["host": notice.inviter, "book": notice.space]) + " \(role)",
+      context: context
     ).page {
       if isSignedIn {
         form(.method(.post), .action(context.invitation(token))) {
@@ -158,10 +157,7 @@ package struct InviteView: Sendable {
         "email", words(.email), draft.email, kind: .email, limit: 254, required: true,
         extra: Attribute("autocomplete", "username"))
       if asksPassword {
-        controls.text(
-          "password", words(.password), "", kind: .password,
-          hint: words(.passwordHint, count: SetupView.minimumPasswordLength), limit: 1000,
-          required: true, extra: Attribute("autocomplete", "new-password"))
+        controls.password(words(.password), isNew: true)
       } else {
         p(.class("hint")) { words(.confirmHint) }
       }

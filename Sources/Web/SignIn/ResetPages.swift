@@ -51,10 +51,9 @@ enum ResetPages {
     let isNew = try await accounts.registrations.isOpen(token)
     do {
       if isNew { return try await confirm(token, form["password"] ?? "", call) }
-      let user = try await accounts.passwordResets.reset(
-        token, to: form["password"] ?? "", from: call.context.clientInfo)
-      let session = try await accounts.sessions.createBrowserSession(
-        for: user, from: call.context.clientInfo)
+      let session = try await accounts.passwordResets.reset(
+        token, to: form["password"] ?? "", from: call.context.clientInfo,
+        opening: accounts.sessions.browserSession(from: call.context.clientInfo))
       return WelcomePages.redirectAfterSignIn(
         session, next: nil, call, telling: Notice(.passwordSet))
     } catch let failure as Failure where failure.kind == .invalid {
@@ -72,16 +71,12 @@ enum ResetPages {
     _ token: String, _ password: String, _ call: PageCall
   ) async throws -> Response {
     let (features, visitor) = (call.web.features, call.context.clientInfo)
-    let joined = try await features.signUp.confirm(token, password: password, from: visitor)
-    let session = try await features.accounts.sessions.createBrowserSession(
-      for: joined.user, from: visitor)
-    guard let space = joined.space else {
-      return WelcomePages.redirectAfterSignIn(session, next: nil, call)
-    }
-    let membership = try await features.accounts.invitations.membership(
-      of: joined.user, in: space)
+    let (session, space) = try await features.signUp.confirm(
+      token, password: password, from: visitor,
+      opening: features.accounts.sessions.browserSession(from: visitor))
+    guard let space else { return WelcomePages.redirectAfterSignIn(session, next: nil, call) }
     return WelcomePages.redirectAfterSignIn(
-      session, next: "/s/\(membership.handle)/log", call, telling: Notice(.joined))
+      session, next: "/s/\(space.handle)/log", call, telling: Notice(.joined))
   }
 
   /// Shows the form that requests another link, because this one has expired or was used.
@@ -168,10 +163,7 @@ package struct ResetView: Sendable {
       form(.method(.post), .action(context.resetPassword(token))) {
         CSRFField(context: context).node
         controls.summary
-        controls.text(
-          "password", words(.newPassword), "", kind: .password,
-          hint: words(.passwordHint, count: SetupView.minimumPasswordLength), limit: 1000,
-          required: true, extra: Attribute("autocomplete", "new-password"))
+        controls.password(words(.newPassword), isNew: true)
         button(.class("button primary wide")) { words(.setPassword) }
       }
     }

@@ -10,9 +10,6 @@ package struct SetupView: Sendable {
   package var wantsFilms: Bool
   package var errors: [FormError]
 
-  /// The minimum length of a password.
-  package static let minimumPasswordLength = 8
-
   package init(
     token: String, name: String = "", email: String = "", wantsFilms: Bool = false,
     errors: [FormError] = []
@@ -31,6 +28,7 @@ package struct SetupView: Sendable {
       form(.method(.post), .action(context.setUp)) {
         CSRFField(context: context).node
         input(.type(.hidden), .name("token"), .value(token))
+        input(.type(.hidden), .name("time_zone"), .value(""))
         controls.summary
         controls.text(
           "name", words(.yourName), name, limit: 100, required: true,
@@ -38,11 +36,7 @@ package struct SetupView: Sendable {
         controls.text(
           "email", words(.email), email, kind: .email, limit: 254, required: true,
           extra: Attribute("autocomplete", "username"))
-        controls.text(
-          "password", words(.password), "", kind: .password,
-          hint: words(.passwordHint, count: Self.minimumPasswordLength), limit: 1000,
-          required: true,
-          extra: Attribute("autocomplete", "new-password"))
+        controls.password(words(.password), isNew: true)
         label(.class("check")) {
           input(
             .type(.checkbox), .name("films"), .value("1"), .checked(wantsFilms),
@@ -150,9 +144,7 @@ package struct SignInView: Sendable {
       }
     }
     p(.class("divider")) { span { words(.or) } }
-    controls.text(
-      "password", words(.password), "", kind: .password, limit: 1000,
-      extra: Attribute("autocomplete", "current-password"))
+    controls.password(words(.password), isNew: false, required: false)
     button(.class("button wide"), .name("way"), .value("password")) { words(.signIn) }
   }
 

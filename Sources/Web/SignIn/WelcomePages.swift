@@ -25,14 +25,15 @@ enum WelcomePages {
     try await features.accounts.attempts.count(
       .newAccount(address: call.context.clientInfo.address))
     do {
-      let account = try await features.signUp.setUp(
+      let (session, films) = try await features.signUp.setUp(
         token: form["token"] ?? "", email: email, displayName: form["name"] ?? "",
         password: form["password"] ?? "", language: call.context.language.rawValue,
-        timeZone: form["time_zone"] ?? "UTC")
-      let session = try await features.accounts.sessions.createBrowserSession(
-        for: account.key, from: call.context.clientInfo)
+        timeZone: form["time_zone"] ?? "UTC",
+        filmsToday: form["films"] == nil ? nil : call.today,
+        opening: features.accounts.sessions.browserSession(from: call.context.clientInfo))
+      // The page of the job shows the progress of the films.
       return call.redirect(
-        to: form["films"] == nil ? "/log" : try await firstFilms(for: account, call),
+        to: films.map { "\(SampleKind.films.page)/\($0)" } ?? "/log",
         cookies: cookies(of: session, call))
     } catch let failure as Failure where failure.kind == .invalid {
       let view = SetupView(
@@ -42,20 +43,11 @@ enum WelcomePages {
     }
   }
 
-  /// Starts to insert the first films and returns the path of the page that shows the progress.
-  private static func firstFilms(for account: Account, _ call: PageCall) async throws -> String {
-    let features = call.web.features
-    let job = try await features.firstFilms.begin(
-      in: features.signUp.personalScope(of: account), language: call.context.language,
-      today: call.today)
-    return "\(SampleKind.films.page)/\(job)"
-  }
-
   // MARK: - Sign-in
 
   @Sendable static func signIn(_ call: PageCall) async throws -> Response {
     if call.context.principal != nil { return call.redirect(to: "/log") }
-    let next = try localPath(Query(call.request).text("next"))
+    let next = try PageCall.localPath(Query(call.request).text("next"))
     let accounts = call.web.features.accounts
     let view = SignInView(
       next: next, hasApple: accounts.apple.isOfferedOnPages,
@@ -77,6 +69,7 @@ enum WelcomePages {
     try await call.cancelOnDisconnect { call in try await openSession(whileWaiting: call) }
   }
 
+  /// Signs in. The task is cancelled when the client disconnects.
   private static func openSession(whileWaiting call: PageCall) async throws -> Response {
     let form = try await Form.read(from: call.request)
     let email = form["email"] ?? ""
@@ -89,9 +82,9 @@ enum WelcomePages {
       let session = try await call.web.features.accounts.sessions.signInBrowser(
         email: email, password: password, from: call.context.clientInfo)
       return call.redirect(
-        to: localPath(form["next"]) ?? "/log", cookies: cookies(of: session, call))
+        to: PageCall.localPath(form["next"]) ?? "/log", cookies: cookies(of: session, call))
     } catch let failure as Failure where [.unauthorized, .rateLimited].contains(failure.kind) {
-      return showError(failure, email: email, next: localPath(form["next"]), call)
+      return showError(failure, email: email, next: PageCall.localPath(form["next"]), call)
     }
   }
 
@@ -109,8 +102,9 @@ enum WelcomePages {
     return response
   }
 
-  /// Redirects a user whose session was opened by other means than a password, and deletes the
-  /// cookies of the pending sign-in.
+  /// Redirects with the cookies of a new session, and deletes those of a pending sign-in by code or
+  /// with Apple.
+  /// - Parameter next: a path that `localPath` has checked; nil for the Log.
   static func redirectAfterSignIn(
     _ session: BrowserSession, next: String?, _ call: PageCall, telling notice: Notice? = nil
   ) -> Response {
@@ -137,16 +131,6 @@ enum WelcomePages {
       base.cookie(Credential.cookieName, session.cookie, seconds: Sessions.cookieLifetime),
       base.cookie(KnownDevices.cookieName, session.device, seconds: KnownDevices.lifetime),
     ]
-  }
-
-  /// Returns `path` if it is on this server, else nil. This prevents redirects to other sites after
-  /// sign-in.
-  static func localPath(_ path: String?) -> String? {
-    // Browsers drop tabs and treat a backslash as a slash, which could turn the path into `//host`.
-    guard let path, path.hasPrefix("/"), !path.hasPrefix("//"),
-      path.utf8.allSatisfy({ (0x21...0x7E).contains($0) && $0 != UInt8(ascii: "\\") })
-    else { return nil }
-    return path
   }
 
   /// Returns the errors by control. The control of the field `display_name` is called `name`.

@@ -116,16 +116,20 @@ extension PageContext {
   func siteType(_ id: TypeID) -> String { path("/site/types/\(id)") }
   var contents: String { path("/site/entries") }
   func newContent(_ type: TypeID) -> String { path("/site/entries/new?type=\(type)") }
+  /// Returns the path of content or, with a `part` such as `edit`, of one of its other pages and
+  /// forms.
   func content(_ id: EntryID, _ part: String = "") -> String {
     path("/site/entries/\(id)") + (part.isEmpty ? "" : "/" + part)
   }
   var siteTree: String { path("/site/tree") }
   var siteRoutes: String { path("/site/routes") }
   var mediaLibrary: String { path("/site/media") }
+  /// Returns the path of a media file or, with a `part` such as `delete`, of one of its forms.
   func mediaItem(_ id: String, _ part: String = "") -> String {
     path("/site/media/\(id)") + (part.isEmpty ? "" : "/" + part)
   }
   var webhooks: String { path("/site/webhooks") }
+  /// Returns the path of a webhook or, with a `part` such as `test`, of one of its forms.
   func webhook(_ id: String, _ part: String = "") -> String {
     path("/site/webhooks/\(id)") + (part.isEmpty ? "" : "/" + part)
   }
@@ -181,5 +185,5 @@ extension Words {
 /// Their alt text is shown instead.
 enum EditorMarkdownAddresses {
   static let addresses = MarkdownURLMapping(
-    image: { $0.hasPrefix("/") ? MarkdownImage(source: $0) : nil })
+    image: { PageCall.localPath($0).map { MarkdownImage(source: $0) } })
 }

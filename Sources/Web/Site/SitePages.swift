@@ -20,7 +20,8 @@ enum SitePages {
     let rows = types.types.filter(\.inSite).map { type in
       let of = counts[type.id] ?? ContentCounts()
       return SiteView.Row(
-        id: type.id, name: type.name, icon: type.icon, count: of.total, published: of.published)
+        id: type.id, name: type.displayName, icon: type.icon, count: of.total,
+        published: of.published)
     }
     let view = SiteView(
       types: rows, canWrite: call.canWrite, publicPath: call.publicSite, context: call.page)
@@ -42,13 +43,13 @@ enum SitePages {
     try await call.web.features.site.start(
       with: SiteStarter(words: call.words, film: film).drafts,
       fields: SiteStarter.translations(of:),
-      language: call.context.language.rawValue, server: call.deployment.baseURL.authority,
-      group: group, in: call.scope)
+      language: call.context.language.rawValue, group: group, in: call.scope)
     return call.redirect(within: "/site", notice: Notice(.saved, undo: group))
   }
 
   // MARK: - For scripts
 
+  /// Returns the slug for a title or for a typed slug, and whether another route has it, as JSON.
   @Sendable static func slug(_ call: PageCall) async throws -> Response {
     let query = try Query(call.request)
     let found = try await call.web.features.site.routes.proposal(
@@ -65,6 +66,7 @@ enum SitePages {
       body: ResponseBody(byteBuffer: body.buffer))
   }
 
+  /// Returns a text in Markdown as HTML, for the preview of the editor.
   @Sendable static func markdown(_ call: PageCall) async throws -> Response {
     let form = try await call.form()
     guard call.canWrite else { throw Failure(.forbidden, "role.readOnly") }

@@ -1,48 +1,47 @@
 import HTTPTypes
-import Hummingbird
 
-extension WebRoutes {
+extension ChapterRoutes {
+  static let site = ChapterRoutes(
+    bookPages: [sitePages, contentPages, mediaPages, webhookPages, settingsPages].flatMap { $0 })
+
   /// | method    | path                              | who may | shows                               |
   /// |-----------|-----------------------------------|---------|-------------------------------------|
-  /// | GET       | /site                             | member  | what can be written, by type        |
-  /// | POST      | /site/starter                     | editor  | makes the types Page and Post       |
-  /// | GET       | /site/types/{id}                  | member  | the content of a type               |
-  /// | POST      | /site/selection                   | editor  | asks; does it to several            |
+  /// | GET       | /site                             | member  | the types with their contents       |
+  /// | POST      | /site/starter                     | editor  | creates the types Page and Post     |
+  /// | GET       | /site/types/{id}                  | member  | the contents of a type              |
+  /// | POST      | /site/selection                   | editor  | asks; an action on several contents |
   /// | GET       | /site/entries/new?type=           | editor  | an empty editor                     |
-  /// | POST      | /site/entries?type=               | editor  | makes content                       |
-  /// | GET, POST | /site/entries/{id}                | member  | one; saves it                       |
+  /// | POST      | /site/entries?type=               | editor  | creates content                     |
+  /// | GET, POST | /site/entries/{id}                | member  | one content; saves it               |
   /// | GET       | /site/entries/{id}/edit           | editor  | its editor                          |
   /// | GET, POST | /site/entries/{id}/delete         | editor  | asks; deletes                       |
-  /// | POST      | /site/entries/{id}/publish, /unpublish, /unschedule, /preview | editor | does it  |
-  /// | GET, POST | /site/entries/{id}/versions       | member  | its versions; keeps one             |
-  /// | GET, POST | /site/entries/{id}/versions/{version} | member | compares it; restores it        |
-  /// | GET, POST | /site/entries/{id}/languages/{locale} | editor | writes it in another language   |
-  /// | GET       | /site/slug                        | editor  | JSON: what a slug becomes           |
-  /// | POST      | /site/markdown                    | editor  | rich text as the site shows it      |
+  /// | POST      | /site/entries/{id}/publish, /unpublish, /unschedule, /preview | editor | does that |
+  /// | GET, POST | /site/entries/{id}/versions       | member  | its versions; creates one           |
+  /// | GET, POST | /site/entries/{id}/versions/{version} | member | compares one; restores it       |
+  /// | GET, POST | /site/entries/{id}/languages/{locale} | editor | a translation; saves it         |
+  /// | GET       | /site/slug                        | editor  | JSON: the slug for a title          |
+  /// | POST      | /site/markdown                    | editor  | Markdown as HTML                    |
   /// | GET, POST | /site/tree                        | member  | the tree of content; moves a node   |
-  /// | GET, POST | /site/routes                      | member  | the addresses; makes one            |
+  /// | GET, POST | /site/routes                      | member  | the routes; creates one             |
   /// | POST      | /site/routes/{id}                 | editor  | changes one; /delete deletes it     |
-  ///
-  /// Further routes: `siteMediaPages`.
-  static let sitePages: [BookRoute] =
-    [
-      (.get, "/site", SitePages.show),
-      (.get, "/site/starter", SitePages.redirectHome),
-      (.post, "/site/starter", SitePages.createStarterTypes),
-      (.get, "/site/types/:id", ContentPages.list),
-      (.get, "/site/selection", SitePages.redirectHome),
-      (.post, "/site/selection", ContentSelectionPages.act),
-      (.get, "/site/slug", requiringWriteAccess(SitePages.slug)),
-      (.post, "/site/markdown", SitePages.markdown),
-      (.get, "/site/tree", TreePages.show), (.post, "/site/tree", TreePages.move),
-      (.get, "/site/routes", RoutePages.show), (.post, "/site/routes", RoutePages.create),
-      (.get, "/site/routes/:id", RoutePages.redirect),
-      (.post, "/site/routes/:id", RoutePages.update),
-      (.get, "/site/routes/:id/delete", RoutePages.redirect),
-      (.post, "/site/routes/:id/delete", RoutePages.delete),
-    ] + contentPages + siteMediaPages
+  private static let sitePages: [PageRoute] = [
+    (.get, "/site", SitePages.show),
+    (.get, "/site/starter", SitePages.redirectHome),
+    (.post, "/site/starter", SitePages.createStarterTypes),
+    (.get, "/site/types/:id", ContentPages.list),
+    (.get, "/site/selection", SitePages.redirectHome),
+    (.post, "/site/selection", ContentSelectionPages.act),
+    (.get, "/site/slug", requiringWriteAccess(SitePages.slug)),
+    (.post, "/site/markdown", SitePages.markdown),
+    (.get, "/site/tree", TreePages.show), (.post, "/site/tree", TreePages.move),
+    (.get, "/site/routes", RoutePages.show), (.post, "/site/routes", RoutePages.create),
+    (.get, "/site/routes/:id", RoutePages.redirect),
+    (.post, "/site/routes/:id", RoutePages.update),
+    (.get, "/site/routes/:id/delete", RoutePages.redirect),
+    (.post, "/site/routes/:id/delete", RoutePages.delete),
+  ]
 
-  private static let contentPages: [BookRoute] = [
+  private static let contentPages: [PageRoute] = [
     (.get, "/site/entries", SitePages.redirectHome),
     (.get, "/site/entries/new", requiringWriteAccess(ContentPages.new)),
     (.post, "/site/entries", ContentPages.create),
@@ -70,19 +69,15 @@ extension WebRoutes {
 
 // MARK: - Media
 
-extension WebRoutes {
+extension ChapterRoutes {
   /// | method    | path                              | who may | shows                               |
   /// |-----------|-----------------------------------|---------|-------------------------------------|
-  /// | GET, POST | /site/media                       | member  | the media library; takes pictures in |
-  /// | GET       | /site/media/choose                | member  | what a form's dialog offers         |
-  /// | GET, POST | /site/media/{id}                  | member  | one; saves what is said of it       |
-  /// | POST      | /site/media/{id}/file, /delete    | editor  | puts another file in its place; deletes it |
-  /// | POST      | /site/media/folders               | editor  | makes a folder; /{id}/delete deletes it |
-  /// | GET, POST | /site/webhooks                    | owner   | the webhooks; makes one             |
-  /// | GET       | /site/webhooks/new                | owner   | an empty form                       |
-  /// | GET, POST | /site/webhooks/{id}               | owner   | its form, its deliveries; saves it  |
-  /// | POST      | /site/webhooks/{id}/test, /delete, /deliveries/{delivery}/retry | owner | does it |
-  static let siteMediaPages: [BookRoute] = [
+  /// | GET, POST | /site/media                       | member  | the media library; stores uploads   |
+  /// | GET       | /site/media/choose                | member  | the files for the dialog of a form  |
+  /// | GET, POST | /site/media/{id}                  | member  | one file; saves its texts           |
+  /// | POST      | /site/media/{id}/file, /delete    | editor  | replaces the file; deletes it |
+  /// | POST      | /site/media/folders               | editor  | creates a folder; /{id}/delete deletes it |
+  private static let mediaPages: [PageRoute] = [
     (.get, "/site/media", MediaPages.show), (.post, "/site/media", MediaPages.add),
     (.get, "/site/media/choose", MediaPages.choose),
     (.get, "/site/media/folders", MediaItemPages.redirect),
@@ -92,6 +87,19 @@ extension WebRoutes {
     (.post, "/site/media/:id", MediaItemPages.update),
     (.post, "/site/media/:id/file", MediaItemPages.replace),
     (.post, "/site/media/:id/delete", MediaItemPages.delete),
+  ]
+}
+
+// MARK: - Webhooks
+
+extension ChapterRoutes {
+  /// | method    | path                              | who may | shows                               |
+  /// |-----------|-----------------------------------|---------|-------------------------------------|
+  /// | GET, POST | /site/webhooks                    | owner   | the webhooks; creates one           |
+  /// | GET       | /site/webhooks/new                | owner   | an empty form                       |
+  /// | GET, POST | /site/webhooks/{id}               | owner   | its form, its deliveries; saves it  |
+  /// | POST      | /site/webhooks/{id}/test, /delete, /deliveries/{delivery}/retry | owner | does that |
+  private static let webhookPages: [PageRoute] = [
     (.get, "/site/webhooks", WebhookPages.show), (.post, "/site/webhooks", WebhookPages.create),
     (.get, "/site/webhooks/new", requiringWriteAccess(WebhookPages.new)),
     (.get, "/site/webhooks/:id", WebhookPages.edit),
@@ -99,5 +107,44 @@ extension WebRoutes {
     (.post, "/site/webhooks/:id/delete", WebhookPages.delete),
     (.post, "/site/webhooks/:id/test", WebhookPages.test),
     (.post, "/site/webhooks/:id/deliveries/:delivery/retry", WebhookPages.retry),
+  ]
+}
+
+// MARK: - Settings
+
+extension ChapterRoutes {
+  /// | method    | path                                 | who may        | shows or does           |
+  /// |-----------|--------------------------------------|----------------|-------------------------|
+  /// | GET, POST | /site/settings                       | member         | name, design and URL    |
+  /// | POST      | /site/settings/usual                 | the first user | sets the default site   |
+  /// | POST      | /site/settings/hosts                 | the first user | approves a host name    |
+  /// | GET, POST | /site/settings/languages             | member         | languages; adds one     |
+  /// | POST      | /site/settings/languages/{id}        | owner          | changes one             |
+  /// | POST      | /site/settings/languages/{id}/delete | owner          | removes one             |
+  /// | GET       | /site/settings/files.zip             | member         | the site as files       |
+  /// | GET       | /site/settings/markdown.zip          | member         | its texts as Markdown   |
+  /// | GET       | /site/settings/archive.zip           | member         | all of it               |
+  /// | POST      | /site/settings/restore               | editor         | restores an archive into a book without entries |
+  /// | POST      | /site/settings/markdown              | editor         | creates drafts from Markdown files |
+  private static let settingsPages: [PageRoute] = [
+    (.get, "/site/settings", SiteSettingsPages.show),
+    (.post, "/site/settings", SiteSettingsPages.save),
+    (.get, "/site/settings/usual", SiteSettingsPages.show),
+    (.post, "/site/settings/usual", SiteSettingsPages.choose),
+    (.get, "/site/settings/hosts", SiteSettingsPages.show),
+    (.post, "/site/settings/hosts", SiteSettingsPages.approveHost),
+    (.get, "/site/settings/languages", LanguagePages.show),
+    (.post, "/site/settings/languages", LanguagePages.create),
+    (.get, "/site/settings/languages/:id", LanguagePages.redirect),
+    (.post, "/site/settings/languages/:id", LanguagePages.update),
+    (.get, "/site/settings/languages/:id/delete", LanguagePages.redirect),
+    (.post, "/site/settings/languages/:id/delete", LanguagePages.delete),
+    (.get, "/site/settings/files.zip", SiteImportPages.files),
+    (.get, "/site/settings/markdown.zip", SiteImportPages.markdown),
+    (.get, "/site/settings/archive.zip", SiteImportPages.archive),
+    (.get, "/site/settings/restore", SiteSettingsPages.show),
+    (.post, "/site/settings/restore", SiteImportPages.restore),
+    (.get, "/site/settings/markdown", SiteSettingsPages.show),
+    (.post, "/site/settings/markdown", SiteImportPages.add),
   ]
 }

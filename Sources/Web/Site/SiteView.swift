@@ -8,7 +8,7 @@ import Publishing
 struct SiteView {
   struct Row {
     var id: TypeID
-    var name: String
+    var name: CatalogName
     var icon: String
     var count: Int
     /// How many of them are published.

@@ -4,7 +4,7 @@ import Model
 
 /// The record from which an entry was imported.
 struct EntrySource: Sendable {
-  /// The name of the source.
+  /// The name of the source, as in `ImportSource.name`.
   var source: String
   /// The source's own id of the record.
   var key: String
@@ -76,12 +76,14 @@ struct DeletedRecords: Sendable {
   mutating func refresh(in space: SpaceKey, _ db: any Connection) throws {
     let last = try db.integer(
       "SELECT COALESCE(MAX(seq), 0) FROM changes WHERE space_id = $1", space)
-    let deletions = try db.rows(
+    let texts = try db.rows(
       """
       SELECT before FROM changes
       WHERE space_id = $1 AND seq > $2 AND kind = 'entry' AND operation = 'delete'
         AND before LIKE '%"sources":[{%' AND before NOT LIKE '%"taken_back":true%'
-      """, space, sequence, map: { EntrySnapshot(ifReadable: $0.optionalText(0))?.deleted })
+      """, space, sequence, map: { $0.optionalText(0) })
+    // An unreadable deletion names no source.
+    let deletions = texts.map { EntrySnapshot(ifReadable: $0)?.deleted }
     for case let deletion? in deletions {
       for link in deletion.links.sources where link.source == source { keys.insert(link.key) }
     }

@@ -5,14 +5,17 @@ import Model
 
 /// A classifier that determines the outcome of each item and writes nothing.
 struct ImportClassifier {
+  /// The name of the source, as in `ImportPlan`.
   let source: String
   /// The name under which earlier versions stored the records of the source, or nil. Files shared
   /// it, so a record is only recognised by it if its values are the same too.
   var formerSource: String?
+  /// Other sources that use the same ids.
   let relatedSources: [String]
   /// The type of items that do not state one, or nil.
   let type: TypeRecord?
   let types: TypeSet
+  /// The records that are not imported again, because users have deleted their entries.
   let deleted: DeletedRecords
   let today: CalendarDate
   let scope: Scope
@@ -36,6 +39,7 @@ struct ImportClassifier {
 
   struct Classification {
     var outcome: ImportRow.Outcome
+    /// The entry that the item was imported as, is added to or resembles; nil without one.
     var existing: EntryKey?
     var detail = ImportRow.Detail()
   }
@@ -118,7 +122,7 @@ struct ImportClassifier {
       else {
         continue
       }
-      let isSame = Exports.matches(row, cells: cells)
+      let isSame = try Exports.matches(row, cells: cells)
       verdicts[item.key] = Classification(
         outcome: isSame ? .unchanged : .changed, existing: EntryKey(row.key))
     }
@@ -149,6 +153,8 @@ struct ImportClassifier {
     var fields: [String: String]
   }
 
+  /// Changes the verdicts on new items that have the title of an existing entry, or that only a
+  /// list contains.
   private func markSameTitles(of items: [ImportItem], _ verdicts: inout [Classification]) throws {
     let fresh = items.indices.filter { verdicts[$0].outcome == .new }
     let byType = Dictionary(grouping: fresh) { type(of: items[$0])?.key }
@@ -164,6 +170,8 @@ struct ImportClassifier {
     }
   }
 
+  /// Returns the entries by the key of their title, oldest first.
+  /// - Parameter titles: keys of titles.
   private func sameTitleEntries(
     titles: [String], of type: TypeKey
   ) throws -> [String: [SameTitleEntry]] {
@@ -174,6 +182,7 @@ struct ImportClassifier {
     ) {
       (
         $0.text(0),
+        // An entry whose values are damaged is still recognised by its title.
         SameTitleEntry(key: $0.key(1), fields: JSON.decodeIfReadable(from: $0.text(2)) ?? [:])
       )
     }
@@ -183,6 +192,8 @@ struct ImportClassifier {
     }
   }
 
+  /// Changes the verdict on a new item.
+  /// - Parameter same: the existing entries with one of its titles.
   private func mark(_ verdict: inout Classification, _ item: ImportItem, _ same: [SameTitleEntry]) {
     let close = same.map { ($0, matchConfidence(of: item, with: $0)) }.filter { $0.1 != .none }
     var certain = close.filter { $0.1 == .same }

@@ -14,7 +14,7 @@ package struct ImportRow: Sendable {
     case ambiguous
     /// The same work is already in the space.
     case duplicate
-    /// Only a list contains it.
+    /// A film that occurs only in a list of the file: it is neither watched, planned nor liked.
     case aside
     /// Repeats an earlier row.
     case repeated
@@ -37,6 +37,8 @@ package struct ImportRow: Sendable {
     }
   }
 
+  /// What a user decided about a row: not to import it, to create an entry, or to add its values to
+  /// the existing entry.
   package enum Decision: String, Sendable { case skip, make, join }
 
   /// The values of a row that the preview shows.
@@ -62,6 +64,7 @@ package struct ImportRow: Sendable {
     }
   }
 
+  /// Further information about the outcome, for pages and reports.
   package struct Detail: Codable, Sendable, Equatable {
     package var error: ImportFailure?
     /// The earlier row that this row repeats or resembles.
@@ -89,11 +92,15 @@ package struct ImportRow: Sendable {
     }
   }
 
+  /// The 1-based number of the row in reports.
   package var number: Int
+  /// The position in the file: `12`, or `diary.csv 12` in an archive.
   package var place: String
   package var title: String
   package var outcome: Outcome
+  /// Nil if the user has not decided, so that the default of the outcome applies.
   package var decision: Decision?
+  /// Whether the row was written, so that the outcome is final.
   package var isDone: Bool
   /// The entry that was created or updated, or that the row resembles; nil if it does not
   /// exist (any more).
@@ -130,6 +137,7 @@ package struct ImportRow: Sendable {
     isDone = row.bool(5)
     let name = row.text(7)
     entry = row.optionalID(6, of: Entry.self).map { ($0, name) }
+    // Details are only displayed. A row without them still shows its outcome.
     detail = JSON.decodeIfReadable(from: row.text(8)) ?? Detail()
   }
 }

@@ -8,7 +8,8 @@ package struct ImportItem: Sendable {
   package var row: Int
   /// The position in the file: `12`, or `diary.csv 12` in an archive.
   package var place: String
-  /// The source's own id, or a key that is derived from the content.
+  /// The program's own id of the work, otherwise a key that is derived from its content
+  /// (`contentKey(_:_:)`). It is stored with the source, and must not change later.
   var key: String
   /// The values of the entry without type and collection, which depend on the space.
   package var draft: EntryDraft
@@ -61,6 +62,13 @@ package struct ImportItem: Sendable {
     self.type = type
     draft = EntryDraft()
     draft.title = shortened(title.normalised, to: EntryRules.titleLength.upperBound)
+  }
+
+  /// Returns the key of a record without an id. The rule must not change: records are stored with
+  /// their keys, by which a later import recognises them.
+  /// - Parameter authors: the cell with the authors, as it is in the file.
+  static func contentKey(_ title: String, _ authors: String) -> String {
+    "\(title)|\(authors)".lowercased().shortened(to: 200)
   }
 
   /// The approximate size of its text, in bytes.
@@ -164,9 +172,13 @@ package struct ImportItem: Sendable {
     if rating > 0 || keepsZero { draft.rating = .set((rating / best * 100).rounded() / 10) }
   }
 
-  /// Sets the dates on which the work was watched or read. The latest one becomes the entry's date.
-  /// If there are several, or a single one has a note or is a repetition (`isRewatch`), each becomes
+  /// Sets the only date on which the work was watched or read. It becomes the entry's date, without
   /// an occasion.
+  mutating func set(finished day: CalendarDate) { set(occasions: [Occasion(date: day)]) }
+
+  /// Sets the dates on which the work was watched or read. The latest one becomes the entry's date.
+  /// If there are several, or a single one has a note or is a repetition (`isRewatch`), each
+  /// becomes an occasion.
   mutating func set(occasions: [Occasion], isRepetition: Bool = false) {
     guard let latest = occasions.map(\.date).max() else { return }
     draft.date = "\(latest)"
@@ -180,7 +192,8 @@ package struct ImportItem: Sendable {
 }
 
 /// Returns the calendar date at the start of `text`, in the form `2026-03-01` or `2026/03/01`; nil
-/// otherwise.
+/// otherwise. A profile whose program writes dates in another order, such as `03/01/2026`, parses
+/// them itself. A date that is not valid is added with `ImportItem.add(unmapped:)`.
 func importedDate(_ text: String) -> CalendarDate? {
   CalendarDate(String(text.normalised.replacing("/", with: "-").prefix(10)))
 }

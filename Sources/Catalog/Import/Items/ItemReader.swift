@@ -29,6 +29,7 @@ final class ItemReader {
   private let repetition: Repetition
   private let limits: ImportLimits
   private var keys: [Digest: FirstOccurrence] = [:]
+  /// The first row with each combination of type, title and year.
   private var rowsByWork: [Digest: Int32] = [:]
   private var count = 0
 

@@ -5,7 +5,7 @@ import Model
 /// images, so that it can be restored.
 enum CommonplaceExport: ImportFormat {
   static let program = "Commonplace"
-  static let nameKey = "commonplace"
+  static let nameStringKey = "commonplace"
   static let canHaveSeveralTables = true
 
   /// The columns by which a table is recognised. `roles` was added later, so it may be missing.
@@ -13,6 +13,7 @@ enum CommonplaceExport: ImportFormat {
     "id", "title", "type", "collection", "description", "notes", "score", "rating", "favourite",
     "date", "stage", "occasions",
   ]
+  /// The column with the roles of related entries, such as the characters of a cast.
   static let roles = "roles"
 
   static func matches(_ columns: Set<String>) -> Bool {
@@ -101,6 +102,7 @@ enum CommonplaceExport: ImportFormat {
       item.add(unmapped: "date: \(cells["date"])")
     }
     let times = cells["occasions"]
+    // The text is a cell of the user's file. An unreadable one is reported as unmapped.
     if let occasions: [Occasion] = JSON.decodeIfReadable(from: times.isEmpty ? "[]" : times) {
       item.draft.occasions = occasions
     } else {
@@ -113,6 +115,7 @@ enum CommonplaceExport: ImportFormat {
   /// title was removed there are dropped.
   private static func setRoles(_ item: inout ImportItem, _ json: String) {
     guard !json.isEmpty else { return }
+    // Here too, an unreadable cell is reported as unmapped.
     guard let roles: [String: [RelationLink]] = JSON.decodeIfReadable(from: json) else {
       return item.add(unmapped: "roles: \(json)")
     }

@@ -3,13 +3,14 @@ import Model
 /// The format of a Goodreads library export.
 enum GoodreadsExport: RowImportFormat {
   static let program = "Goodreads"
-  static let nameKey = "goodreads"
+  static let nameStringKey = "goodreads"
   static let knownColumns = taken + kept
 
   static func matches(_ columns: Set<String>) -> Bool {
     columns.isSuperset(of: ["title", "author", "exclusive shelf"])
   }
 
+  /// Columns whose values become attributes and fields of the entry.
   private static let taken = [
     "Book Id", "Title", "Author", "Additional Authors", "ISBN", "ISBN13", "My Rating",
     "Year Published", "Original Publication Year", "Date Read", "Date Added", "Bookshelves",
@@ -25,9 +26,9 @@ enum GoodreadsExport: RowImportFormat {
   static func item(_ cells: ImportCells) -> ImportItem {
     let (title, series) = parts(of: cells["Title"])
     let id = cells["Book Id"]
-    let own = "\(title)|\(cells["Author"])".lowercased().shortened(to: 200)
     var item = ImportItem(
-      row: cells.record.row, key: id.isEmpty ? own : id, type: "book", title: title)
+      row: cells.record.row, key: id.isEmpty ? ImportItem.contentKey(title, cells["Author"]) : id,
+      type: "book", title: title)
     item.problem = cells.record.problem
     item.set("Series", series)
     let original = cells["Original Publication Year"]
@@ -85,7 +86,7 @@ enum GoodreadsExport: RowImportFormat {
     let own = shelves + [shelf]
     item.set("Tags", joining: own.filter { stages[$0.lowercased()] == nil })
     // A single reading is the date of the entry; occasions are only stored if there are several.
-    if let day { item.set(occasions: [Occasion(date: day)]) }
+    if let day { item.set(finished: day) }
     if day == nil { item.set(dateAdded: cells["Date Added"]) }
     for (column, least) in [("Read Count", 2.0), ("Owned Copies", 1.0)] {
       if let count = FieldRules.number(cells[column]), count >= least {

@@ -3,7 +3,7 @@ import Model
 /// The format of IMDb's ratings.
 enum IMDbExport: RowImportFormat {
   static let program = "IMDb"
-  static let nameKey = "imdb"
+  static let nameStringKey = "imdb"
   static let relatedSources = ["imdb/list"]
   static let knownColumns = [
     "Const", "Your Rating", "You rated", "Date Rated", "Title", "Original Title", "Title Type",
@@ -60,7 +60,7 @@ enum IMDbExport: RowImportFormat {
 /// The format of IMDb's lists and watchlist. What has no rating is planned.
 enum IMDbListExport: RowImportFormat {
   static let program = "IMDb"
-  static let nameKey = "imdbList"
+  static let nameStringKey = "imdbList"
   static let source: String? = "imdb/list"
   static let relatedSources = ["imdb"]
   static let knownColumns = IMDbExport.knownColumns

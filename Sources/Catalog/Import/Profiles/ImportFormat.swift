@@ -5,8 +5,10 @@ import Model
 protocol ImportFormat: Sendable {
   /// The name of the program.
   static var program: String { get }
-  /// The key of the format's name in `ImportWord`.
-  static var nameKey: String { get }
+  /// The key of the string with the format's name, in `Strings/Import.xcstrings`: the part after
+  /// `import.`, in lowerCamelCase like all keys. It is not stored, unlike the raw value of the
+  /// profile.
+  static var nameStringKey: String { get }
   /// The name of the source under which records are stored; nil for the raw value of the profile.
   static var source: String? { get }
   /// Other sources that use the same ids.

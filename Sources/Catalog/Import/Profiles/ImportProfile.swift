@@ -1,5 +1,8 @@
 /// A format that is recognised by the columns of a file. This is the list of all known formats: a
 /// new one is a case and a line in `format`, before any format that recognises its files too.
+///
+/// Raw values are in lower case, with hyphens between words. They are stored with imports and
+/// records, so they never change.
 package enum ImportProfile: String, CaseIterable, Codable, Sendable {
   case letterboxd
   /// The tables that Commonplace exports.
@@ -39,8 +42,8 @@ package enum ImportProfile: String, CaseIterable, Codable, Sendable {
     return allCases.compactMap { $0.format?.program }.filter { seen.insert($0).inserted }
   }
 
-  /// The key of the format's name among the strings of the pages.
-  package var nameKey: String { format?.nameKey ?? rawValue }
+  /// The key of the string with the format's name, see `ImportFormat.nameStringKey`.
+  package var nameStringKey: String { format?.nameStringKey ?? rawValue }
 
   /// The name of the source under which records are stored in `entry_sources`.
   var source: String { format?.source ?? rawValue }

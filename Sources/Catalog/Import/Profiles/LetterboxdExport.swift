@@ -4,7 +4,7 @@ import Model
 /// diary the URI is that of the viewing, so a film is identified by its name and year.
 enum LetterboxdExport: CombiningImportFormat {
   static let program = "Letterboxd"
-  static let nameKey = "letterboxd"
+  static let nameStringKey = "letterboxd"
   static let relatedSources = ["letterboxd-form"]
 
   /// The files of the export, in the order in which they are read: a review is added to its viewing

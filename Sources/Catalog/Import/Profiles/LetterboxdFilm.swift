@@ -5,11 +5,16 @@ struct LetterboxdFilm: CombinedItem {
   let key: String
   let name: String
   let year: String
+  /// The position of the film's first row: the file and the row.
   let place: String
   var uri = ""
+  /// The URI in a list, which is used if no other file contains the film.
   var listURI = ""
+  /// The names of the lists that contain the film.
   var lists: [String] = []
+  /// The user's notes about the film in these lists.
   var notes: [String] = []
+  /// The reason why the film cannot be imported, or nil.
   var problem: FieldProblem?
 
   /// Only Letterboxd's import format contains the directors and the IMDb id.
@@ -111,6 +116,8 @@ struct LetterboxdFilm: CombinedItem {
     return item
   }
 
+  /// Sets the dates of the viewings.
+  /// - Parameter shown: the rating that the item gets. Viewings with another rating note it.
   private func setTimes(_ item: inout ImportItem, _ shown: String) {
     var times: [Occasion] = []
     for viewing in viewings where !viewing.date.isEmpty {

@@ -4,7 +4,7 @@ import Model
 /// it.
 enum LetterboxdImportFormat: CombiningImportFormat {
   static let program = "Letterboxd"
-  static let nameKey = "letterboxdForm"
+  static let nameStringKey = "letterboxdForm"
   static let relatedSources = ["letterboxd"]
   static let canHaveSeveralTables = true
 

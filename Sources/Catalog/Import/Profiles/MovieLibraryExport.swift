@@ -4,7 +4,7 @@ import Model
 /// The format of MovieLibrary's seed file: one JSON array of films with their people and genres.
 struct MovieLibraryExport: ImportFormat {
   static let program = "MovieLibrary"
-  static let nameKey = "movieLibrary"
+  static let nameStringKey = "movieLibrary"
   private static let knownColumns = [
     "name", "summary", "rating", "releaseYear", "genres", "movieActors",
   ]

@@ -3,13 +3,14 @@ import Model
 /// The format of a StoryGraph library export.
 enum StoryGraphExport: RowImportFormat {
   static let program = "StoryGraph"
-  static let nameKey = "storygraph"
+  static let nameStringKey = "storygraph"
   static let knownColumns = taken + kept
 
   static func matches(_ columns: Set<String>) -> Bool {
     columns.isSuperset(of: ["title", "authors", "read status", "star rating"])
   }
 
+  /// Columns whose values become attributes and fields of the entry.
   private static let taken = [
     "Title", "Authors", "Contributors", "ISBN/UID", "Format", "Read Status", "Date Added",
     "Last Date Read", "Dates Read", "Read Count", "Star Rating", "Review", "Tags", "Owned?",
@@ -28,9 +29,8 @@ enum StoryGraphExport: RowImportFormat {
 
   static func item(_ cells: ImportCells) -> ImportItem {
     let isbn = cells["ISBN/UID"]
-    let own = "\(cells["Title"])|\(cells["Authors"])".lowercased().shortened(to: 200)
-    var item = ImportItem(
-      row: cells.record.row, key: isbn.isEmpty ? own : isbn, type: "book", title: cells["Title"])
+    let key = isbn.isEmpty ? ImportItem.contentKey(cells["Title"], cells["Authors"]) : isbn
+    var item = ImportItem(row: cells.record.row, key: key, type: "book", title: cells["Title"])
     item.problem = cells.record.problem
     item.set("Author", cells["Authors"].split(separator: ",").map(String.init))
     item.set("Contributors", cells["Contributors"])

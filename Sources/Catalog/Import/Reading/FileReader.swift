@@ -53,13 +53,13 @@ package struct FileLineReader {
     var searched = start
     while true {
       if let end = buffer[searched...].firstIndex(of: UInt8(ascii: "\n")) {
-        let line = Array(buffer[start..<end])
+        let line = try checkedLine(start..<end)
         start = end + 1
         if !line.isEmpty { return line }
         searched = start
         continue
       }
-      if isEnded { return last() }
+      if isEnded { return try unterminatedLine() }
       guard buffer.count - start <= longest else { throw Failure.malformed("body.malformed") }
       buffer.removeFirst(start)
       start = 0
@@ -70,9 +70,15 @@ package struct FileLineReader {
     }
   }
 
-  private mutating func last() -> [UInt8]? {
+  /// Returns the end of the range if no line break follows it; nil if it has been returned.
+  private mutating func unterminatedLine() throws(Failure) -> [UInt8]? {
     guard start < buffer.count else { return nil }
     defer { start = buffer.count }
-    return Array(buffer[start...])
+    return try checkedLine(start..<buffer.count)
+  }
+
+  private func checkedLine(_ range: Range<Int>) throws(Failure) -> [UInt8] {
+    guard range.count <= longest else { throw Failure.malformed("body.malformed") }
+    return Array(buffer[range])
   }
 }

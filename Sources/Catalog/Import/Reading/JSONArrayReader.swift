@@ -163,14 +163,20 @@ struct JSONArrayReader {
 }
 
 extension JSONArrayReader.Element {
+  /// Whether the element is in UTF-8. Foundation's decoders also read UTF-16, in which the reader
+  /// has not seen the values that it counts.
+  private var isUTF8: Bool { bytes.withUnsafeBytes { isStorableUTF8($0) } }
+
+  /// - Throws: an error for anything but JSON in UTF-8.
   func decoded<Value: Decodable>() throws -> Value {
-    try JSON.decode(Value.self, from: Data(bytes))
+    guard isUTF8 else { throw failure }
+    return try JSON.decode(Value.self, from: Data(bytes))
   }
 
   /// The failure of an element that is not valid JSON.
   var failure: Failure {
     var lines = LineCounter()
-    if let place = JSON.errorOffset(in: Data(bytes)) {
+    if isUTF8, let place = JSONSyntax.errorOffset(in: bytes) {
       lines.add(Array(bytes.prefix(place)))
     }
     return Failure.malformed("import.json", ["line": "\(line + lines.line - 1)"])

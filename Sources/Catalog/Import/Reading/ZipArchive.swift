@@ -16,8 +16,11 @@ package struct ZipArchive {
 
   /// Limits on an archive. A few kilobytes can unpack to a disk full of zeros.
   package struct Limits {
+    /// The maximum number of files.
     package var files: Int
+    /// The maximum number of unpacked bytes of one file.
     package var bytesOfFile: Int
+    /// The maximum number of unpacked bytes of all files together.
     package var bytes: Int
     /// The maximum ratio of unpacked bytes to bytes of the archive. It applies beyond the first
     /// megabyte only.

@@ -104,6 +104,10 @@ struct ImportUndo {
     return later.map { _ in true }
   }
 
+  /// Deletes the entries that the import created, unless they were changed since or another entry
+  /// links to them.
+  /// - Parameter made: the changes that created them, each with the last revision of the import.
+  /// - Returns: the numbers of deleted entries and of those that stay.
   private func remove(_ made: [Change]) throws -> (gone: Int, kept: Int) {
     guard !made.isEmpty else { return (0, 0) }
     let types = try TypeStore.load(transaction.space, transaction.db)
@@ -121,6 +125,7 @@ struct ImportUndo {
     return (states.count, there.count - states.count)
   }
 
+  /// Returns the keys of the entries that still exist, with the revision in the change.
   private func keys(of made: [Change]) throws -> [(key: EntryKey, revision: Int)] {
     try made.compactMap { change in
       try transaction.entryKey(of: change).map { ($0, change.revision) }

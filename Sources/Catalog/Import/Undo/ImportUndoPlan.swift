@@ -1,12 +1,12 @@
 import Database
 package import Journal
-import Model
+package import Model
 
 /// A summary of what undoing an import would do, by the types of the entries.
 package struct ImportUndoPlan: Sendable, Equatable {
   package struct Count: Sendable, Equatable {
     /// The name of the type; nil for entries without a type, or of one that was deleted.
-    package var type: String?
+    package var type: CatalogName?
     package var number: Int
   }
 
@@ -34,7 +34,7 @@ extension Imports {
     let types = try TypeStore.load(found.space, db)
     var plan = ImportUndoPlan()
     func count(_ key: TypeKey?, _ number: Int) -> ImportUndoPlan.Count {
-      .init(type: key.flatMap { types[$0]?.name }, number: number)
+      .init(type: key.flatMap { types[$0]?.displayName }, number: number)
     }
     for (type, made, stays) in try Imports.createdCounts(of: found, db) {
       if made > stays { plan.removed.append(count(type, made - stays)) }

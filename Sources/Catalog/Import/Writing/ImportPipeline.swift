@@ -104,6 +104,7 @@ struct ImportPipeline: Sendable {
   private struct WrittenBatch<Ledger: ImportLedger>: Sendable {
     var ledger: Ledger
     var outcomes: [ImportClassifier.Classification]
+    /// The time at which the transaction began to write.
     var start: ContinuousClock.Instant
   }
 

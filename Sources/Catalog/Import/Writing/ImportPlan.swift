@@ -6,6 +6,7 @@ import Model
 /// The items of a file, and the values that decide how they are classified and written.
 struct ImportPlan: Sendable {
   var contents: ImportContents
+  /// The name of the source under which records are stored in `entry_sources`.
   var source: String
   /// The name under which earlier versions stored the records of the source, or nil.
   var formerSource: String?

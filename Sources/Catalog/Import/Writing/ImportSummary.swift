@@ -2,7 +2,9 @@ import Model
 
 /// The progress of an import by the command line, with the number of rows for each outcome.
 package struct ImportSummary: Sendable, Codable, Equatable {
+  /// The number of rows that were processed so far.
   package var rows = 0
+  /// The number of rows of the table.
   package var total = 0
   package var new = 0
   package var unchanged = 0

@@ -154,6 +154,8 @@ struct ImportWriter {
   }
 
   /// Merges an item into an entry.
+  /// - Parameter isNewer: whether the entry was imported from the record, which has changed since,
+  ///   so that its values replace those of the entry.
   /// - Returns: false if the entry already contains all values.
   private func merge(_ item: ImportItem, into key: EntryKey, isNewer: Bool) throws -> Bool {
     let states = try EntryStateStore.load(

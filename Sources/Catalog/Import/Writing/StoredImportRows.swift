@@ -65,6 +65,7 @@ struct StoredImportRows: ImportLedger {
         item: item, outcome: ImportRow.Outcome(rawValue: row.text(1)) ?? .failed,
         decision: ImportRow.Decision(rawValue: row.text(2)),
         existing: row.optionalInt64(3).map { EntryKey($0) },
+        // Details only explain the outcome, so the row is imported without them.
         detail: JSON.decodeIfReadable(from: row.text(4)) ?? ImportRow.Detail())
     }
     return rows.compactMap { $0 }

@@ -97,7 +97,7 @@ package struct TableImport: Sendable {
   /// same file continues it with the same change group.
   package struct Run: Sendable {
     fileprivate let found: Import
-    fileprivate let job: Key<Job>
+    fileprivate let job: JobAttempt
     /// The counts of the interrupted runs before this one, if they are listed.
     fileprivate let earlier: ImportSummary?
     /// The number of rows that an interrupted run of the same file had processed; nil for a new
@@ -115,6 +115,7 @@ package struct TableImport: Sendable {
   }
 
   /// Begins the import, or continues an interrupted one.
+  /// - Throws: `JobLeaseLost` if another command has just continued it.
   package func begin() async throws -> Run {
     try await database.write { db in
       try scope.authoriseWriting(db)
@@ -122,7 +123,7 @@ package struct TableImport: Sendable {
       let payload = Payload(file: file, source: source.name, group: .new())
       let job = try Jobs.begin(
         Imports.tableJobKind, payload: try JSON.text(payload), in: scope, db)
-      let found = try insert(payload.group, job, db)
+      let found = try insert(payload.group, job.job, db)
       return Run(found: found, job: job, earlier: nil, previousRowCount: nil)
     }
   }
@@ -138,11 +139,12 @@ package struct TableImport: Sendable {
         map: { $0.id(0, of: Import.self) })
       // An import that was undone begins again as a new one.
       if let id, try continueListed(id, job.key, db) == false { continue }
-      try Jobs.restart(job.key, db)
+      guard let attempt = try Jobs.restart(job, db) else { throw JobLeaseLost() }
       let earlier = try id.map { try Imports.find($0, in: scope, db) }
+      // Without a readable count, progress begins at zero.
       let done: ImportSummary? = JSON.decodeIfReadable(from: job.progress)
       return Run(
-        found: try earlier ?? insert(payload.group, job.key, db), job: job.key,
+        found: try earlier ?? insert(payload.group, job.key, db), job: attempt,
         earlier: earlier?.results.told, previousRowCount: done?.rows ?? 0)
     }
     return nil
@@ -184,6 +186,7 @@ package struct TableImport: Sendable {
   /// Imports all rows.
   /// - Parameter report: called after every batch; returning false stops the import, which can then
   ///   be continued.
+  /// - Throws: also `JobLeaseLost` if another command continues this import.
   package func run(
     _ run: Run, report: @escaping @Sendable (Report) async throws -> Bool
   ) async throws -> ImportSummary {

@@ -1,4 +1,5 @@
-// Sends the browser's time zone, unless the person chose one.
+// Sends the browser's time zone, unless the person chose one, and adds it to forms that create an
+// account.
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 const { root, csrf, zone: kept } = document.getElementById("toasts").dataset;
 

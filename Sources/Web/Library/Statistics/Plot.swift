@@ -96,6 +96,7 @@ struct Plot {
     }
   }
 
+  /// - Parameter top: the distance from the top of the drawing in pixels.
   @NodeBuilder private func bar(_ bar: Bar, at top: Int) -> some Node {
     rect(
       .class("hit"), Attribute("y", "\(top)"), Attribute("width", "100%"),
@@ -128,6 +129,7 @@ struct Plot {
 
   // MARK: - Columns
 
+  /// The top of the drawing area, its height, and the height of the whole drawing, in pixels.
   private static let (plotTop, plotHeight, columnsHeight) = (24, 120, 170)
 
   /// The value of a column of full height. If one column is more than eight times the next, as on
@@ -192,8 +194,8 @@ extension Words {
   /// Abbreviates a number above a narrow column: `980`, `1.2k`, `36k`.
   func abbreviated(_ number: Int) -> String {
     guard number >= 1000 else { return "\(number)" }
-    let sign = language == .english ? "k" : "к"
-    if number < 9950 { return decimal(Double(number) / 1000) + sign }
-    return "\((number + 500) / 1000)\(sign)"
+    let thousands =
+      number < 9950 ? decimal(Double(number) / 1000) : "\((number + 500) / 1000)"
+    return self(number: .thousands, ["n": thousands])
   }
 }

@@ -31,7 +31,7 @@ struct StatisticsView {
   func page(in context: PageContext) -> [UInt8] {
     let title = context.words(statistics: .statistics)
     return Layout(
-      title: type.map { "\(title): \(context.words.pluralName($0.name))" } ?? title,
+      title: type.map { "\(title): \(context.words.pluralName($0.displayName))" } ?? title,
       context: context,
       chapter: type == nil ? .log : .library,
       styles: ["css/statistics.css"] + (type == nil ? [] : ["css/library.css"]),
@@ -67,7 +67,7 @@ struct StatisticsView {
 
   private func types(_ context: PageContext) -> some Node {
     let shown = allTypes.types.filter { $0.inLog || $0.id == type?.id }
-    return nav(.class("chips"), .label(context.words(.type))) {
+    return nav(.class("chips"), .label(context.words(.typeName))) {
       ul {
         li {
           a(.class("chip"), .href(context.statistics()), .current(type == nil)) {
@@ -79,7 +79,7 @@ struct StatisticsView {
             a(
               .class("chip"), .href(context.statistics(other.pathName)),
               .current(other.id == type?.id)
-            ) { "\(other.icon) \(context.words.pluralName(other.name))" }
+            ) { "\(other.icon) \(context.words.pluralName(other.displayName))" }
           }
         }
       }
@@ -125,8 +125,13 @@ struct StatisticsView {
       }
       if let best, report.spansMonths {
         div {
-          dt { words(statistics: .bestMonth) }
-          dd { words.month(best.month) }
+          if report.year == nil {
+            dt { words(statistics: .bestMonthOfLast) }
+            dd { "\(words.monthInSentence(best.month)) \(best.year)" }
+          } else {
+            dt { words(statistics: .bestMonth) }
+            dd { words.monthInSentence(best.month) }
+          }
         }
       }
     }

@@ -42,6 +42,7 @@ struct StatisticsPlots {
     return query.path(in: context)
   }
 
+  /// Returns the conditions for entries from one day to another, both included.
   private func days(_ from: String, _ to: String) -> [EntryFilter.Condition] {
     [.init("date", .atLeast, from), .init("date", .atMost, to)]
   }
@@ -82,7 +83,8 @@ struct StatisticsPlots {
       "types", .types, .type, .rows,
       report.types.map { type, count in
         Plot.Bar(
-          "\(type.icon) \(words.pluralName(type.name))", name: words.pluralName(type.name),
+          "\(type.icon) \(words.pluralName(type.displayName))",
+          name: words.pluralName(type.displayName),
           count: count,
           link: context.statistics(type.pathName) + (report.year.map { "?year=\($0)" } ?? ""))
       })
@@ -136,8 +138,10 @@ struct StatisticsPlots {
       : words(statistics: .decadeOf, ["year": "\(first)"])
   }
 
+  /// Returns the chart of the values of one field.
+  /// - Parameter place: the index of the chart, which its id contains.
   private func breakdown(_ breakdown: StatisticsReport.Breakdown, _ place: Int) -> Plot {
-    let name = words.name(breakdown.name)
+    let name = words.name(breakdown.displayName)
     return Plot(
       id: "field-\(place)", title: name, head: name,
       note: breakdown.values.count > Plot.maxRows

@@ -8,7 +8,9 @@ struct CollectionForm {
   struct Input {
     var name = ""
     var icon = "📁"
+    /// A typed emoji, which takes precedence over the chosen `icon`.
     var ownIcon = ""
+    /// The type with which new entries of the collection start.
     var typeID: TypeID?
 
     init() {}
@@ -43,6 +45,7 @@ struct CollectionForm {
     }
   }
 
+  /// Nil for a new collection.
   let id: CollectionID?
   /// The revision that the form shows.
   var revision: Int?
@@ -101,7 +104,7 @@ struct CollectionForm {
     iconGrid(controls, context)
     controls.text(
       "own_icon", words(collection: .iconOwn), input.ownIcon,
-      hint: words(collection: .iconOwnHint), limit: 20, extra: Attribute("autocomplete", "off"))
+      hints: [words(collection: .iconOwnHint)], limit: 20, extra: Attribute("autocomplete", "off"))
     impliedType(controls, words)
   }
 
@@ -115,13 +118,13 @@ struct CollectionForm {
 
   private func impliedType(_ controls: FormControls, _ words: Words) -> some Node {
     controls.field(
-      "implied_type_id", words(collection: .impliedType), hint: words(collection: .impliedHint)
+      "implied_type_id", words(collection: .impliedType), hints: [words(collection: .impliedHint)]
     ) { id, described, invalid in
       select(id, .name("implied_type_id"), described, invalid) {
         option(.value(""), .selected(input.typeID == nil)) { words(collection: .noType) }
         ForEach(types) { type in
           option(.value("\(type.id)"), .selected(type.id == input.typeID)) {
-            "\(type.icon) \(words.name(type.name))"
+            "\(type.icon) \(words.name(type.displayName))"
           }
         }
       }
@@ -190,7 +193,7 @@ struct CollectionConflictView {
   }
 
   private func type(_ input: CollectionForm.Input, _ words: Words) -> String {
-    types.first { $0.id == input.typeID }.map { "\($0.icon) \(words.name($0.name))" }
+    types.first { $0.id == input.typeID }.map { "\($0.icon) \(words.name($0.displayName))" }
       ?? words(collection: .noType)
   }
 }

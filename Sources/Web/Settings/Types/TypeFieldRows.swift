@@ -6,6 +6,7 @@ import Model
 /// kind of the field needs.
 struct TypeFieldRows {
   let rows: [TypeInput.Row]
+  /// The types that a relation can link to.
   let targets: [EntryType]
   /// The keys of built-in fields, which cannot change their kind or be removed.
   let systemKeys: Set<String>
@@ -65,6 +66,10 @@ struct TypeFieldRows {
     }
   }
 
+  /// Returns a button of a row.
+  /// - Parameters:
+  ///   - action: `up`, `down` or `remove`.
+  ///   - name: the name of the field, for screen readers.
   private func move(
     _ action: String, _ icon: Icon, _ word: TypeWord, _ row: TypeInput.Row, _ name: String
   ) -> some Node {
@@ -109,7 +114,7 @@ struct TypeFieldRows {
         select(id, .name(name), described, invalid) {
           ForEach(offered) { type in
             option(.value("\(type.id)"), .selected(type.id == row.target)) {
-              "\(type.icon) \(words.name(type.name))"
+              "\(type.icon) \(words.name(type.displayName))"
             }
           }
         }
@@ -139,6 +144,8 @@ struct TypeFieldRows {
     check(name, words(type: word), isOn)
   }
 
+  /// Returns a checkbox.
+  /// - Parameter kind: the CSS classes that determine for which kinds of fields it is shown.
   private func check(
     _ name: String, _ text: String, _ isOn: Bool, _ kind: String = ""
   ) -> some Node {

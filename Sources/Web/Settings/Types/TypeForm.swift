@@ -15,7 +15,10 @@ struct TypeForm {
   var isInSite = false
   var errors: [FormError] = []
 
-  static let icons = ["🎲", "🧩", "🎙️", "🎤", "🎪", "🏺", "👤", "🏷️"] + CollectionForm.icons
+  static let icons = {
+    let first = ["🎲", "🧩", "🎙️", "🎤", "🎪", "🏺", "👤", "🏷️"]
+    return first + CollectionForm.icons.filter { !first.contains($0) }
+  }()
 
   func page(in context: PageContext) -> [UInt8] {
     let words = context.words
@@ -54,10 +57,10 @@ struct TypeForm {
       type: type, preview: preview, input: input, revision: revision, isInSite: isInSite)
   }
 
-  static func progressText(_ renewal: TypeDetail.MigrationProgress, _ words: Words) -> String {
+  static func progressText(_ progress: TypeDetail.MigrationProgress, _ words: Words) -> String {
     words(
       type: .renewing,
-      ["done": words.grouped(renewal.done), "total": words.grouped(renewal.total)])
+      ["done": words.grouped(progress.done), "total": words.grouped(progress.total)])
   }
 
   @NodeBuilder private func controls(_ context: PageContext) -> some Node {
@@ -117,7 +120,7 @@ struct TypeForm {
       EmojiGrid(icons: Self.icons, chosen: input.icon).node
       controls.text(
         "own_icon", words(collection: .iconOwn), input.ownIcon,
-        hint: words(collection: .iconOwnHint), limit: 20,
+        hints: [words(collection: .iconOwnHint)], limit: 20,
         extra: Attribute("autocomplete", "off"))
     }
   }
@@ -211,6 +214,7 @@ extension TypeAppearance {
     shapeClass + colours(for: title)
   }
 
+  /// The CSS classes of the colours: the accent of the type or, without one, a gradient.
   func colours(for title: String) -> String {
     accent.map { "accent-\($0.rawValue) tinted" } ?? gradientClass(for: title)
   }

@@ -11,7 +11,9 @@ struct TypeInput: Equatable {
     var key: String?
     var label = ""
     var kind = FieldKind.text
+    /// The values of a choice, one per line.
     var options = ""
+    /// The type that a relation links to; nil for any.
     var target: TypeID?
     var allowsMany = true
     var required = false
@@ -27,6 +29,7 @@ struct TypeInput: Equatable {
 
   var name = ""
   var icon = "🎲"
+  /// A typed emoji, which takes precedence over the chosen `icon`.
   var ownIcon = ""
   var inLog = true
   var inLibrary = true
@@ -80,21 +83,24 @@ struct TypeInput: Equatable {
   /// Creates the input of a type with built-in names in the user's language.
   init(_ type: TypeDetail, shownIn words: Words) {
     self.init(type)
-    name = words.name(name)
-    for index in rows.indices { rows[index].label = words.name(rows[index].label) }
+    name = words.name(type.displayName)
+    for (index, field) in type.fields.enumerated() {
+      rows[index].label = words.name(type.displayName(of: field))
+    }
   }
 
   /// Returns the input with built-in names as they are stored, unless the user has edited them.
   func withStoredNames(of type: TypeDetail, _ words: Words) -> TypeInput {
     var input = self
-    if name == words.name(type.name) { input.name = type.name }
+    if name == words.name(type.displayName) { input.name = type.name }
     for (index, row) in rows.enumerated() {
       guard let old = type.fields.first(where: { $0.key == row.key }) else { continue }
-      if row.label == words.name(old.label) { input.rows[index].label = old.label }
+      if row.label == words.name(type.displayName(of: old)) { input.rows[index].label = old.label }
     }
     return input
   }
 
+  /// Chooses one of the offered icons, or sets `ownIcon` to any other.
   mutating func setIcon(_ text: String) {
     let isOffered = TypeForm.icons.contains(text)
     icon = isOffered ? text : ""
@@ -137,7 +143,8 @@ struct TypeInput: Equatable {
       fields: fields, revision: revision)
   }
 
-  /// Returns the control of a problem: `fields.2.label` is the label of the third row in `begun`.
+  /// Returns the control of a problem: `fields.2.label` is the label of the third of
+  /// `nonEmptyRows`.
   func control(of path: String) -> String {
     let parts = path.split(separator: ".").map(String.init)
     guard parts.count == 3, let place = Int(parts[1]), nonEmptyRows.indices.contains(place) else {
@@ -189,5 +196,50 @@ struct TypeInput: Equatable {
     default: return ["up", "down", "remove", "back"].contains(parts.first)
     }
     return true
+  }
+}
+
+// MARK: - TypeTemplates
+
+/// Templates for common types, with names in the user's language.
+struct TypeTemplates {
+  let words: Words
+  /// The type that relations such as "Designer" link to; nil if the space does not have it.
+  var personType: TypeID?
+
+  private typealias Template = (
+    key: String, icon: String, name: TypeTemplateWord, fields: [(TypeTemplateWord, FieldKind)]
+  )
+
+  private static let all: [Template] = [
+    (
+      "game", "🎲", .game,
+      [(.gamePlayers, .text), (.gameMinutes, .number), (.gameDesigner, .relation)]
+    ),
+    (
+      "recipe", "🍳", .recipe,
+      [(.recipeServings, .number), (.recipeIngredients, .textarea), (.recipeSource, .url)]
+    ),
+    ("wine", "🍷", .wine, [(.wineVintage, .number), (.wineGrape, .text), (.wineRegion, .text)]),
+    ("place", "🏛️", .place, [(.placeCity, .text), (.placeAddress, .text), (.placeWebsite, .url)]),
+    ("podcast", "🎙️", .podcast, [(.podcastHost, .relation), (.podcastFeed, .url)]),
+  ]
+
+  /// The keys, icons and names of the templates.
+  var list: [(key: String, icon: String, name: String)] {
+    Self.all.map { ($0.key, $0.icon, words(typeTemplate: $0.name)) }
+  }
+
+  /// Replaces the name, the icon and the fields by those of the template with this key.
+  func fill(_ input: inout TypeInput, _ key: String) {
+    guard let template = Self.all.first(where: { $0.key == key }) else { return }
+    input.name = words(typeTemplate: template.name)
+    input.setIcon(template.icon)
+    input.rows = template.fields.enumerated().map { number, field in
+      TypeInput.Row(
+        number: number, label: words(typeTemplate: field.0), kind: field.1,
+        target: field.1 == .relation ? personType : nil,
+        isOnCards: ![.lines, .link].contains(field.1.display))
+    }
   }
 }

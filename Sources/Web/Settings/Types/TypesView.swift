@@ -24,7 +24,9 @@ struct TypesView {
         }
         h1 { title }
       }
-      p(.class("hint types-intro")) { words(type: .intro) }
+      p(.class("hint types-intro")) {
+        canWrite ? words(type: .intro) + " " + words(type: .introOwn) : words(type: .intro)
+      }
       div(.id("types"), .live(.type, .entry)) {
         ul(.class("collections")) { ForEach(types) { row($0, context) } }
       }
@@ -40,7 +42,7 @@ struct TypesView {
     let words = context.words
     return li(.class("type-row \(type.look.accentClass)")) {
       CollectionRow(
-        icon: type.icon, name: words.name(type.name), count: summary(type, words),
+        icon: type.icon, name: words.name(type.displayName), count: summary(type, words),
         link: canWrite ? context.type(type.id) : nil
       ).node
       if canWrite && !type.isSystem {
@@ -54,7 +56,7 @@ struct TypesView {
 
   private func summary(_ type: TypeDetail, _ words: Words) -> String {
     if let renewal = type.renewal { return TypeForm.progressText(renewal, words) }
-    let fields = type.fields.map { words.name($0.label) }.joined(separator: ", ")
+    let fields = type.fields.map { words.name(type.displayName(of: $0)) }.joined(separator: ", ")
     return words(.entries, count: type.entryCount) + " · "
       + (fields.isEmpty ? words(type: .noFields) : fields)
   }
@@ -113,6 +115,8 @@ struct TypeConflictView {
     ]
   }
 
+  /// Returns a value in both versions.
+  /// - Parameter now: the stored version.
   private func line(
     _ name: String, _ text: KeyPath<TypeInput, String>, _ now: TypeInput
   ) -> ConflictingVersionsView.Line {
@@ -121,7 +125,13 @@ struct TypeConflictView {
 
   private func fields(_ input: TypeInput, _ words: Words) -> String {
     input.rows.filter { !$0.isEmpty }
-      .map { "\(words.name($0.label)) (\(words.kind($0.kind)))" }.joined(separator: ", ")
+      .map { "\(words.name(name(of: $0))) (\(words.kind($0.kind)))" }.joined(separator: ", ")
+  }
+
+  private func name(of row: TypeInput.Row) -> CatalogName {
+    let key = row.key ?? ""
+    return CatalogName(
+      fieldKey: key, stored: row.label, isSystem: current.systemFields.contains(key))
   }
 
   private func places(_ input: TypeInput, _ words: Words) -> String {
@@ -171,9 +181,15 @@ struct TypePreviewView {
     }
   }
 
+  private func name(of field: FieldPreview) -> CatalogName {
+    CatalogName(
+      fieldKey: field.key, stored: field.label,
+      isSystem: type.systemFields.contains(field.key))
+  }
+
   private func section(of field: FieldPreview, _ words: Words) -> some Node {
     HTML.section(.class("settings-card type-preview-field")) {
-      h2 { words.name(field.label) }
+      h2 { words.name(name(of: field)) }
       ul { ForEach(sentences(field, words)) { text in li { text } } }
       if field.change != .required, !field.examples.isEmpty {
         dl(.class("type-examples")) {
@@ -183,7 +199,7 @@ struct TypePreviewView {
               dd {
                 del { example.before }
                 " → "
-                strong { after(example, field, words) }
+                strong { after(example, words) }
               }
             }
           }
@@ -192,9 +208,8 @@ struct TypePreviewView {
     }
   }
 
-  private func after(
-    _ example: FieldPreview.Example, _ field: FieldPreview, _ words: Words
-  ) -> String {
+  /// Returns the value after the change, or the unchanged value with a note.
+  private func after(_ example: FieldPreview.Example, _ words: Words) -> String {
     example.after ?? "\(example.before) (\(words(type: .staysAs)))"
   }
 

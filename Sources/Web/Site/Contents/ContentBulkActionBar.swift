@@ -23,6 +23,7 @@ enum ContentAction: String, CaseIterable {
     }
   }
 
+  /// The question about one content.
   var one: SiteWord {
     switch self {
     case .publish: .publishOne
@@ -32,6 +33,7 @@ enum ContentAction: String, CaseIterable {
     }
   }
 
+  /// The question about several contents.
   var many: SiteWord {
     switch self {
     case .publish: .publishMany
@@ -115,6 +117,7 @@ struct ContentSelectionForm {
 
   private var words: Words { context.words }
 
+  /// Returns the question about the contents with these titles.
   func question(_ titles: [String]) -> String {
     titles.count == 1
       ? words(site: action.one, ["title": titles[0]])

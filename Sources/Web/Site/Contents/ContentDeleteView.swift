@@ -68,7 +68,7 @@ struct ContentConflictView {
       let titles = mine.links[field.id].map { $0.map(\.title).joined(separator: ", ") }
       func text(_ value: String?) -> String { field.kind.displayText(value ?? "", in: context) }
       return ConflictingVersionsView.Line(
-        name: words.name(field.label), mine: titles ?? text(mine.values[field.id]),
+        name: words.name(field.displayName), mine: titles ?? text(mine.values[field.id]),
         theirs: text(theirs.values[field.id]))
     }
     let own = [

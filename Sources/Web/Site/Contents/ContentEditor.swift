@@ -13,6 +13,11 @@ import ServerKit
 
 /// Shows the editor and saves its form.
 enum ContentEditor {
+  /// Returns the page with the editor.
+  /// - Parameters:
+  ///   - record: the stored content; nil for new content.
+  ///   - revision: the revision that the form was shown with; nil for that of `record`.
+  ///   - failure: the reason why the form was refused; nil if it is shown for the first time.
   static func answer(
     _ call: PageCall, _ type: TypeRecord, _ record: ContentRecord?, _ input: ContentInput,
     revision: Int? = nil, refusing failure: Failure? = nil
@@ -47,6 +52,8 @@ enum ContentEditor {
     return call.answer(form.page, status: HTTPResponse.Status(code: answer.status))
   }
 
+  /// Saves the form and redirects to the content, or shows the form again with its errors.
+  /// - Parameter record: the stored content; nil for new content.
   static func save(
     _ call: PageCall, _ type: TypeRecord, _ record: ContentRecord?, _ sent: ContentFormBody
   ) async throws -> Response {
@@ -59,7 +66,9 @@ enum ContentEditor {
       return call.redirect(
         within: "/site/entries/\(saved.id)", notice: Notice(notice, undo: group))
     } catch let failure as Failure
-      where EntryPages.isFormError(failure)
+      // A conflict with a field is a slug that is taken. One without is a concurrent edit, which the
+      // caller answers.
+      where failure.isFormError
       || (failure.kind == .conflict && !failure.fields.isEmpty)
     {
       return try await answer(
@@ -77,7 +86,8 @@ enum ContentEditor {
     return call.answer(view.page(in: call.page), status: .conflict)
   }
 
-  /// Returns the name of the control to which the field of a rule belongs.
+  /// Returns the name of the control at which an error is shown.
+  /// - Parameter name: the path in a `FieldProblem` of the catalog or of Publishing.
   static func control(of name: String, _ type: TypeRecord) -> String {
     let names = ["additional_fields.", "relations.", "fields."]
     for prefix in names where name.hasPrefix(prefix) {
@@ -186,21 +196,31 @@ struct ContentFormBody {
     try call.checkCSRFToken(of: form)
     guard call.canWrite else { throw Failure(.forbidden, "role.readOnly") }
     var sent = ContentFormBody(form, type, call)
-    for field in type.fields where field.kind.definition.isMediaFile {
-      let name = FieldControl.editorName(field)
-      guard let part = body.files("file.\(name)").first, part.body.readableBytes > 0 else {
-        continue
-      }
-      do {
-        let medium = try await MediaPages.upload(part, into: nil, call)
-        sent.input.values[field.id] = medium
-        sent.controls.removeAll { $0.name == name }
-        sent.controls.append((name, medium))
-      } catch let failure as Failure where EntryPages.isFormError(failure) {
-        sent.imageFailure = failure
+    try await sent.storeFiles(of: body, type, call)
+    return sent
+  }
+
+  /// Stores the files of the form, which browsers do not send again with a form that was refused.
+  private mutating func storeFiles(
+    of body: Multipart, _ type: TypeRecord, _ call: PageCall
+  ) async throws {
+    let parts = type.fields.filter(\.kind.definition.isMediaFile).compactMap { field in
+      body.files("file.\(FieldControl.editorName(field))").first
+        .flatMap { $0.body.readableBytes > 0 ? (field, MediaPages.uploadedFile($0)) : nil }
+    }
+    guard !parts.isEmpty else { return }
+    switch try await call.web.features.site.media.upload(
+      parts.map(\.1), to: nil, in: call.scope)
+    {
+    case .refused(let files): imageFailure = files.first?.failure
+    case .stored(let stored):
+      for ((field, _), item) in zip(parts, stored.items) {
+        let name = FieldControl.editorName(field)
+        input.values[field.id] = "\(item.id)"
+        controls.removeAll { $0.name == name }
+        controls.append((name, "\(item.id)"))
       }
     }
-    return sent
   }
 
   private init(_ form: Form, _ type: TypeRecord, _ call: PageCall) {

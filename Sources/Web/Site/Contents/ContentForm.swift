@@ -45,7 +45,7 @@ struct ContentForm {
   private var controls: FormControls { FormControls(errors: errors, context: context) }
 
   private var title: String {
-    words(site: entry == nil ? .newOf : .editOf, ["name": words.name(type.name)])
+    words(site: entry == nil ? .newOf : .editOf, ["name": words.name(type.displayName)])
   }
 
   var page: [UInt8] {
@@ -141,7 +141,7 @@ struct ContentForm {
   }
 
   private var slug: some Node {
-    controls.field("slug", words(site: .slug), hint: words(site: .slugHint)) {
+    controls.field("slug", words(site: .slug), hints: [words(site: .slugHint)]) {
       id, described, invalid in
       div(.class("slug-row")) {
         HTML.input(

@@ -37,7 +37,7 @@ struct ContentListView {
 
   var page: [UInt8] {
     SiteFrame(
-      title: words.name(type.name), back: (context.site, words(site: .site)),
+      title: words.name(type.displayName), back: (context.site, words(site: .site)),
       scripts: ["contents.js"], context: context
     ).page {
       if total > 0 { search }
@@ -54,7 +54,7 @@ struct ContentListView {
       if canWrite {
         a(
           .class("fab"), .href(context.newContent(type.id)),
-          .label(words(site: .newOf, ["name": words.name(type.name)]))
+          .label(words(site: .newOf, ["name": words.name(type.displayName)]))
         ) { Icon.plus.node(context) }
       }
     }
@@ -109,7 +109,7 @@ struct ContentListView {
       if canWrite {
         a(
           .class("button quiet select-link"),
-          .href(query.with { $0.selection = LogQuery.Selection.none }.path(in: context)),
+          .href(query.with { $0.selection = BulkSelection.none }.path(in: context)),
           Attribute("data-select", "none")
         ) { words(.select) }
       }
@@ -193,7 +193,7 @@ struct ContentListView {
     label(.class("pick")) {
       input(
         .type(.checkbox), .name("ids"), .value("\(row.id)"),
-        Attribute("form", SelectionBar.formID),
+        Attribute("form", BulkSelection.formID),
         .checked(query.selection?.contains(row.id) ?? false),
         .label(words(.selectOne, ["title": row.title])))
       span(.class("tick"), .ariaHidden) { Icon.check.node(context) }
@@ -232,7 +232,7 @@ struct ContentListView {
         if canWrite {
           p {
             a(.class("button primary"), .href(context.newContent(type.id))) {
-              words(site: .newOf, ["name": words.name(type.name)])
+              words(site: .newOf, ["name": words.name(type.displayName)])
             }
           }
         }

@@ -10,7 +10,9 @@ enum ContentLoader {
   struct LoadedValues {
     /// The values as text, by field.
     var values: [FieldID: String] = [:]
+    /// The entries of relations, by field key.
     var related: [String: [LinkedEntry]] = [:]
+    /// The media files, by id.
     var media: [String: MediaControl.Item] = [:]
   }
 
@@ -79,6 +81,8 @@ enum ContentLoader {
 
 /// The query of the URL of a type's contents.
 struct ContentQuery: Equatable {
+  /// The order: the latest modification first (`newest`) or last, or the latest creation or
+  /// publication first.
   enum Sort: String, CaseIterable { case newest, oldest, title, created, published }
 
   var type: TypeID
@@ -87,7 +91,7 @@ struct ContentQuery: Equatable {
   var sort = Sort.newest
   /// The number of contents on the pages before.
   var offset = 0
-  var selection: LogQuery.Selection?
+  var selection: BulkSelection?
 
   static let pageSize = 50
 
@@ -102,6 +106,7 @@ struct ContentQuery: Equatable {
     return context.siteType(type) + query
   }
 
+  /// Returns the query after a change.
   func with(_ change: (inout ContentQuery) -> Void) -> ContentQuery {
     var query = self
     change(&query)

@@ -54,7 +54,7 @@ enum ContentPages {
     query.state = parameters.text("status").flatMap { ContentState(rawValue: $0) }
     query.sort = parameters.text("sort").flatMap { ContentQuery.Sort(rawValue: $0) } ?? .newest
     query.offset = max(0, Int(parameters.text("after") ?? "") ?? 0)
-    query.selection = parameters.text("select").flatMap { LogQuery.Selection($0) }
+    query.selection = parameters.text("select").flatMap { BulkSelection($0) }
     return query
   }
 

@@ -132,6 +132,7 @@ enum ContentVersionPages {
     return call.answer(view.page)
   }
 
+  /// Creates a version of the current content with a label.
   @Sendable static func keep(_ call: PageCall) async throws -> Response {
     let form = try await call.form()
     let id = try call.id(of: Entry.self)
@@ -158,7 +159,7 @@ enum ContentVersionPages {
     found.differences.flatMap { difference in
       difference.fields.map { field in
         let label =
-          field.name == "title" ? context.words(.title) : context.words.name(field.label)
+          field.name == "title" ? context.words(.title) : context.words.name(field.displayName)
         return ContentCompareView.Line(
           name: difference.id == record.id ? label : "\(difference.title) · \(label)",
           then: field.kind.displayText(field.from, in: context),

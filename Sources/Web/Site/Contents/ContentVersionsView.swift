@@ -16,6 +16,7 @@ struct ContentVersionsView {
     var locale = ""
     var isPublished: Bool
     var author: String
+    /// The time at which it was created, in words.
     var made: String
   }
 
@@ -47,11 +48,13 @@ struct ContentVersionsView {
     }
   }
 
+  /// The form that creates a version.
   private var make: some Node {
     form(.class("settings-form"), .method(.post), .action(context.content(entry, "versions"))) {
       CSRFField(context: context).node
       FormControls(errors: [], context: context).text(
-        "label", words(site: .versionLabel), "", hint: words(site: .versionLabelHint), limit: 200)
+        "label", words(site: .versionLabel), "", hints: [words(site: .versionLabelHint)], limit: 200
+      )
       button(.class("button")) { words(site: .keepVersion) }
     }
   }
@@ -106,6 +109,7 @@ struct ContentCompareView {
   }
 
   let entry: EntryID
+  /// The id of the version.
   let version: String
   let number: Int
   let lines: [Line]

@@ -47,7 +47,7 @@ struct ContentView {
 
   var page: [UInt8] {
     SiteFrame(
-      title: title, back: (context.siteType(type.id), words.name(type.name)),
+      title: title, back: (context.siteType(type.id), words.name(type.displayName)),
       scripts: ["content.js"], styles: ["css/media.css"], context: context
     ).page(actions: { toolbar }) {
       div(
@@ -195,7 +195,7 @@ struct ContentView {
       h2 { words(site: .about) }
       dl {
         if !metadata.author.isEmpty { fact(words(site: .author)) { metadata.author } }
-        fact(words(site: .typeOf)) { "\(type.icon) \(words.name(type.name))" }
+        fact(words(site: .typeOf)) { "\(type.icon) \(words.name(type.displayName))" }
         if let time = metadata.scheduled { fact(words(site: .publishAt)) { time } }
         if let time = metadata.published { fact(words(site: .publishedAt)) { time } }
         fact(words(site: .modified)) { metadata.modified }
@@ -228,7 +228,7 @@ struct ContentView {
         dl {
           ForEach(type.fields) { field in
             div(.class([.markdown, .file].contains(field.kind.display) ? "wide" : nil)) {
-              dt { words.name(field.label) }
+              dt { words.name(field.displayName) }
               dd {
                 ContentValue(
                   field: field, value: values[field.id] ?? "",

@@ -21,7 +21,7 @@ struct PublishingControls {
       div(.class("when")) {
         controls.field(
           "publish_at", words(site: .publishAt),
-          hint: words(site: .publishAtHint, ["zone": timeZone.identifier])
+          hints: [words(site: .publishAtHint, ["zone": timeZone.identifier])]
         ) { id, described, invalid in
           HTML.input(
             id, Attribute("type", "datetime-local"), .name("publish_at"),
@@ -65,7 +65,7 @@ struct PublishingControls {
   }
 
   private var parent: some Node {
-    controls.field("parent", words(site: .parent), hint: words(site: .parentHint)) {
+    controls.field("parent", words(site: .parent), hints: [words(site: .parentHint)]) {
       id, described, invalid in
       select(id, .name("parent"), described, invalid) {
         option(.value("")) { words(site: .noParent) }

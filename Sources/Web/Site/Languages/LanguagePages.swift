@@ -8,12 +8,6 @@ import Publishing
 import ServerKit
 
 /// The languages of a site. Only owners can change them.
-///
-/// | method    | path                                 | who may | shows or does                |
-/// |-----------|--------------------------------------|---------|------------------------------|
-/// | GET, POST | /site/settings/languages             | member  | the languages; adds one      |
-/// | POST      | /site/settings/languages/{id}        | owner   | changes one                  |
-/// | POST      | /site/settings/languages/{id}/delete | owner   | takes one away               |
 enum LanguagePages {
   @Sendable static func show(_ call: PageCall) async throws -> Response {
     try await answer(call)
@@ -92,6 +86,7 @@ enum LanguagePages {
 struct LanguageInput: Equatable {
   var code = ""
   var label = ""
+  /// The code of the language whose texts replace missing ones; empty for the site's own.
   var fallback = ""
   var isEnabled = true
   /// Whether it becomes the site's own language.

@@ -116,7 +116,7 @@ struct LanguagesView {
       "label\(suffix)", words(site: .languageName), input.label, limit: 100, required: true)
     controls.text(
       "code\(suffix)", words(site: .languageCode), input.code,
-      hint: words(site: .languageCodeHint), limit: 20, required: true,
+      hints: [words(site: .languageCodeHint)], limit: 20, required: true,
       extra: Attribute("autocapitalize", "off"))
   }
 
@@ -127,7 +127,7 @@ struct LanguagesView {
   ) -> some Node {
     let others = rows.filter { !$0.isDefault && $0.input.code != input.code }.map(\.input)
     return controls.field(
-      "fallback_code\(suffix)", words(site: .fallback), hint: words(site: .fallbackHint)
+      "fallback_code\(suffix)", words(site: .fallback), hints: [words(site: .fallbackHint)]
     ) { id, described, invalid in
       select(id, .name("fallback_code\(suffix)"), described, invalid) {
         option(.value("")) { words(site: .noFallback) }
@@ -158,6 +158,7 @@ struct LanguageTabs {
     /// The number of texts that are not translated.
     var missing = 0
     var isPublished = false
+    /// Whether it was changed since it was published.
     var hasChanges = false
     /// Whether the language is enabled and a translation was saved.
     var hasTranslation = false

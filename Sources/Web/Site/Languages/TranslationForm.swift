@@ -111,7 +111,7 @@ struct TranslationForm {
       summary { words(site: .sharedFields) }
       ForEach(content.shared) { field in
         div {
-          strong { words.name(field.label) }
+          strong { words.name(field.displayName) }
           div {
             ContentValue(
               field: field, value: shared.values[field.id] ?? "",
@@ -134,7 +134,7 @@ struct TranslationForm {
         .class("original"), Attribute("open", present: text.count < 400)
       ) {
         summary {
-          "\(words(site: .originalIn, ["language": content.ownLabel])) · \(words.name(field.label))"
+          "\(words(site: .originalIn, ["language": content.ownLabel])) · \(words.name(field.displayName))"
         }
         div(Attribute("lang", content.languages.first(where: \.isOwn)?.code)) {
           ContentValue(
@@ -188,7 +188,7 @@ struct TranslatedContent {
     some.fields = []
     var own: [String: String] = [:]
     if !languages.isEmpty {
-      let fields = try await site.types.book(call.scope)[type.id]?.fields ?? []
+      let fields = try await site.types.typeSet(call.scope)[type.id]?.fields ?? []
       let keys = Set(fields.filter(\.traits.translatable).map(\.key))
       some.fields = type.fields.filter { keys.contains($0.fieldKey) }
       let input = try await ContentLoader.input(of: record, type, call)

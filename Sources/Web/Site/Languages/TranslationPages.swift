@@ -95,7 +95,7 @@ enum TranslationPages {
     } catch let failure as Failure where failure.kind == .revisionMismatch {
       return call.answer(
         conflict(try await find(call), sent, call).page(in: call.page), status: .conflict)
-    } catch let failure as Failure where EntryPages.isFormError(failure) {
+    } catch let failure as Failure where failure.isFormError {
       return try await answer(
         call, found, sent.input, revision: sent.revision, refusing: failure)
     }
@@ -120,7 +120,7 @@ enum TranslationPages {
     let path = call.page.translation(found.content.record.id, found.language.code)
     let lines = found.content.type.fields.map { field in
       ConflictingVersionsView.Line(
-        name: words.name(field.label), mine: sent.input.values[field.id] ?? "",
+        name: words.name(field.displayName), mine: sent.input.values[field.id] ?? "",
         theirs: theirs.values[field.id] ?? "")
     }
     var view = ConflictingVersionsView(

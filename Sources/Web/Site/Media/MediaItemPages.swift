@@ -37,6 +37,7 @@ enum MediaItemPages {
     return call.answer(view.page, status: HTTPResponse.Status(code: status))
   }
 
+  /// Replaces the stored values by those of a form that was refused, so that the page shows them.
   private static func show(_ typed: MediaDraft, over item: inout MediaItem) {
     if case .set(let alt) = typed.alt { item.texts.alt = alt }
     if case .set(let name) = typed.displayName { item.texts.displayName = name }

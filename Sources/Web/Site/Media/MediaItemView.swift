@@ -8,11 +8,14 @@ struct MediaItemView {
   /// The URL of a large image, on which the focal point is set. For other files, the file's URL.
   let large: String
   let caption: String
+  /// The focal point in per cent of the width and height.
   let focalX: Int
   let focalY: Int
+  /// The type, size and so on of the file in one line.
   let facts: String
   let folderID: String?
   let folders: [(id: String, path: String)]
+  /// The contents that use the file.
   let uses: [(id: EntryID, title: String)]
   let revision: Int
   var errors: [FormError] = []
@@ -101,6 +104,7 @@ struct MediaItemView {
     }
   }
 
+  /// A preview of the image in another format, which scripts crop around the focal point.
   private func crop(_ name: String, _ text: String, _ width: Int, _ height: Int) -> some Node {
     div(.class("crop \(name)"), .ariaHidden) {
       img(.src(large), .alt(""), .width(width), .height(height))

@@ -20,7 +20,8 @@ enum MediaPages {
   @Sendable static func show(_ call: PageCall) async throws -> Response { try await answer(call) }
 
   static func answer(
-    _ call: PageCall, in parent: MediaFolderID? = nil, errors: [FormError] = [], status: Int = 200
+    _ call: PageCall, in parent: MediaFolderID? = nil, errors: [FormError] = [],
+    refused: [String] = [], status: Int = 200
   ) async throws -> Response {
     let library = call.web.features.site.media
     let query = try Query(call.request)
@@ -39,7 +40,7 @@ enum MediaPages {
       folders: text.isEmpty ? all.filter { $0.parentID == folder }.map(MediaView.Folder.init) : [],
       trail: trail(to: folder, in: all), text: text,
       next: !found.isMore ? nil : call.page.mediaLibrary + next + percentEncoded(text),
-      canWrite: call.canWrite, errors: errors, context: call.page)
+      canWrite: call.canWrite, errors: errors, refused: refused, context: call.page)
     return call.answer(view.page, status: HTTPResponse.Status(code: status))
   }
 
@@ -70,18 +71,17 @@ enum MediaPages {
     let form = try body.form()
     try call.checkCSRFToken(of: form)
     let folder = form["folder_id"].flatMap { MediaFolderID($0) }
-    let isScript = call.request.headers.contains(.commonplaceForm)
+    let files = body.files("file").filter { $0.body.readableBytes > 0 }.map(uploadedFile)
+    guard call.request.headers.contains(.commonplaceForm) else {
+      return try await store(files, in: folder, call)
+    }
     do {
-      var taken: [String] = []
-      for part in body.files("file") where part.body.readableBytes > 0 {
-        taken.append(try await upload(part, into: folder, call))
-      }
-      guard let last = taken.last else { throw Failure(.unsupportedMedia, "image.unsupported") }
-      guard isScript else { return redirect(call, to: folder, Notice(.saved)) }
-      let item = try await items([last], call)[last]
-      let card = item.map { MediaCard(item: $0, isLink: true, context: call.page).node }
-      return call.answer(div { card }.rendered(capacity: 4096), status: .created)
-    } catch let failure as Failure where isScript {
+      guard let file = files.first else { throw Failure(.unsupportedMedia, "image.unsupported") }
+      let item = try await call.web.features.site.media.upload(
+        file.file, name: file.name, to: .folder(folder), in: call.scope)
+      let card = MediaCard(item: call.controlItem(for: item), isLink: true, context: call.page)
+      return call.answer(div { card.node }.rendered(capacity: 4096), status: .created)
+    } catch let failure as Failure {
       let answer = FailureResponse(failure, context: call.context)
       return call.answer(
         p(.class("error")) { answer.message }.rendered(capacity: 512),
@@ -89,16 +89,36 @@ enum MediaPages {
     }
   }
 
-  /// Stores an uploaded file.
-  /// - Returns: the id of the new file.
-  static func upload(
-    _ part: Multipart.Part, into folder: MediaFolderID?, _ call: PageCall
-  ) async throws -> String {
-    let file = ImageFile(Array(buffer: part.body), declaredType: part.head.contentType)
-    let name = part.head.fileName ?? "picture"
-    let item = try await call.web.features.site.media.upload(
-      file, name: name.isEmpty ? "picture" : name, to: .folder(folder), in: call.scope)
-    return "\(item.id)"
+  static func uploadedFile(_ part: Multipart.Part) -> UploadBatch.File {
+    let name = part.head.fileName ?? ""
+    return UploadBatch.File(
+      ImageFile(Array(buffer: part.body), declaredType: part.head.contentType),
+      name: name.isEmpty ? "picture" : name)
+  }
+
+  /// Stores all files of a plain form, or none and names those that were refused.
+  private static func store(
+    _ files: [UploadBatch.File], in folder: MediaFolderID?, _ call: PageCall
+  ) async throws -> Response {
+    guard !files.isEmpty else { throw Failure(.unsupportedMedia, "image.unsupported") }
+    switch try await call.web.features.site.media.upload(files, to: folder, in: call.scope) {
+    case .stored(let stored):
+      let (added, existing) = (stored.addedCount, stored.existing.count)
+      let notice =
+        if added == 0 {
+          Notice(.filesExisted, count: existing)
+        } else if existing == 0 {
+          Notice(.filesAdded, undo: stored.group, count: added)
+        } else {
+          Notice(.filesAddedSome, undo: stored.group, count: existing)
+        }
+      return redirect(call, to: folder, notice)
+    case .refused(let refused):
+      let answers = refused.map { FailureResponse($0.failure, context: call.context) }
+      let sentences = zip(refused, answers).map { "\($0.name): \($1.message)" }
+      return try await answer(
+        call, in: folder, refused: sentences, status: answers.first?.status ?? 415)
+    }
   }
 
   static func redirect(
@@ -121,6 +141,7 @@ enum MediaPages {
   }
 
   /// Returns the newest images.
+  /// - Parameter text: the words that they must contain; nil for all images.
   static func latest(
     _ call: PageCall, fitting text: String? = nil
   ) async throws -> [MediaControl.Item] {

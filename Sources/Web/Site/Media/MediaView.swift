@@ -13,11 +13,14 @@ struct MediaView {
   let folders: [Folder]
   /// The folders from the top to the one that is shown.
   let trail: [Folder]
+  /// The search text.
   let text: String
-  /// The URL of the next page.
+  /// The URL of the next page; nil on the last.
   let next: String?
   let canWrite: Bool
   var errors: [FormError] = []
+  /// A sentence for each file of an upload that was refused, so that nothing was stored.
+  var refused: [String] = []
   let context: PageContext
 
   private var words: Words { context.words }
@@ -107,6 +110,12 @@ struct MediaView {
     ) {
       CSRFField(context: context).node
       if let folder { input(.type(.hidden), .name("folder_id"), .value(folder.id)) }
+      if !refused.isEmpty {
+        div(.class("error"), .role("alert")) {
+          p { words(site: .uploadRefused) }
+          ForEach(refused) { sentence in p { sentence } }
+        }
+      }
       input(
         .type(.file), .name("file"), Attribute("multiple", present: true),
         .label(words(site: .upload)))

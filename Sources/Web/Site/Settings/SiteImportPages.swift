@@ -12,14 +12,6 @@ import Publishing
 import ServerKit
 
 /// The export of a site, and its import.
-///
-/// | method | path                         | who may | does                                        |
-/// |--------|------------------------------|---------|---------------------------------------------|
-/// | GET    | /site/settings/files.zip     | member  | the public site as files                    |
-/// | GET    | /site/settings/markdown.zip  | member  | its texts as Markdown                       |
-/// | GET    | /site/settings/archive.zip   | member  | all of it                                   |
-/// | POST   | /site/settings/restore       | editor  | puts an archive into a book without entries |
-/// | POST   | /site/settings/markdown      | editor  | makes drafts of Markdown files              |
 enum SiteImportPages {
   @Sendable static func files(_ call: PageCall) async throws -> Response {
     let features = call.web.features
@@ -132,7 +124,7 @@ struct SiteImportView {
         div(.class("field")) {
           label(.for(id)) { words(publicSite: .markdownType) }
           select(.id(id), .name("type")) {
-            ForEach(types) { type in option(.value("\(type.id)")) { words.name(type.label) } }
+            ForEach(types) { type in option(.value("\(type.id)")) { words.name(type.displayName) } }
           }
         }
         button(.class("button")) { words(publicSite: .addMarkdown) }

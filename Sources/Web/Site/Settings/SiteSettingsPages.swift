@@ -7,37 +7,7 @@ import Model
 import Publishing
 import ServerKit
 
-extension WebRoutes {
-  static let siteSettingsPages: [BookRoute] = [
-    (.get, "/site/settings", SiteSettingsPages.show),
-    (.post, "/site/settings", SiteSettingsPages.save),
-    (.get, "/site/settings/usual", SiteSettingsPages.show),
-    (.post, "/site/settings/usual", SiteSettingsPages.choose),
-    (.get, "/site/settings/hosts", SiteSettingsPages.show),
-    (.post, "/site/settings/hosts", SiteSettingsPages.approveHost),
-    (.get, "/site/settings/languages", LanguagePages.show),
-    (.post, "/site/settings/languages", LanguagePages.create),
-    (.get, "/site/settings/languages/:id", LanguagePages.redirect),
-    (.post, "/site/settings/languages/:id", LanguagePages.update),
-    (.get, "/site/settings/languages/:id/delete", LanguagePages.redirect),
-    (.post, "/site/settings/languages/:id/delete", LanguagePages.delete),
-    (.get, "/site/settings/files.zip", SiteImportPages.files),
-    (.get, "/site/settings/markdown.zip", SiteImportPages.markdown),
-    (.get, "/site/settings/archive.zip", SiteImportPages.archive),
-    (.get, "/site/settings/restore", SiteSettingsPages.show),
-    (.post, "/site/settings/restore", SiteImportPages.restore),
-    (.get, "/site/settings/markdown", SiteSettingsPages.show),
-    (.post, "/site/settings/markdown", SiteImportPages.add),
-  ]
-}
-
 /// The settings of the public site: its name, its appearance and its URL.
-///
-/// | method    | path                 | who may        | shows or does                        |
-/// |-----------|----------------------|----------------|--------------------------------------|
-/// | GET, POST | /site/settings       | member         | the site's name, look and address    |
-/// | POST      | /site/settings/usual | the first user | the site meant where none is named   |
-/// | POST      | /site/settings/hosts | the first user | approves a requested host name       |
 enum SiteSettingsPages {
   @Sendable static func show(_ call: PageCall) async throws -> Response {
     let profile = try await call.web.features.site.settings.profile(call.scope)
@@ -50,8 +20,7 @@ enum SiteSettingsPages {
     let update = update(form)
     do {
       let group = ChangeGroupID.new()
-      try await settings.save(
-        update, server: call.deployment.baseURL.authority, group: group, in: call.scope)
+      try await settings.save(update, group: group, in: call.scope)
       return call.redirect(within: "/site/settings", notice: Notice(.saved, undo: group))
     } catch let failure as Failure where [.invalid, .revisionMismatch].contains(failure.kind) {
       let current = try await settings.profile(call.scope)

@@ -63,7 +63,7 @@ struct SiteSettingsView {
       "description", words(publicSite: .description), profile.description, rows: 3, limit: 1000)
     controls.text(
       "language", words(publicSite: .language), profile.language,
-      hint: words(publicSite: .languageText), limit: 20)
+      hints: [words(publicSite: .languageText)], limit: 20)
   }
 
   // MARK: - Appearance
@@ -130,7 +130,7 @@ struct SiteSettingsView {
     let words = context.words
     FormControls(errors: errors, context: context).text(
       "host", words(publicSite: .host), profile.pendingHost ?? profile.host ?? "",
-      hint: words(publicSite: .hostText), limit: 255)
+      hints: [words(publicSite: .hostText)], limit: 255)
     if let host = profile.pendingHost {
       p(.class("hint")) { words(publicSite: .hostPending, ["host": host]) }
     }

@@ -1,8 +1,4 @@
 // The sign-in pages: a button that needs an address, six boxes for the code, a countdown.
-for (const field of document.querySelectorAll("input[name=time_zone]")) {
-  field.value = Intl.DateTimeFormat().resolvedOptions().timeZone;
-}
-
 const signIn = document.querySelector("form[data-sign-in]");
 if (signIn) {
   const { email, password } = signIn.elements;
