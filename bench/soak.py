@@ -6,9 +6,9 @@ started.
 
     SOAK_MINUTES=10 .test/venv/bin/python bench/soak.py [--program PROGRAM] [--without NAME ...]
 
-The attacks: uploads that unpack to gigabytes, requests sent byte by byte, large answers that are
-not read, wrong passwords, expensive Markdown, JSON with very many keys. Attackers and the ordinary
-client have different addresses."""
+The attacks: uploads that unpack to gigabytes or are in UTF-16, requests sent byte by byte, large
+answers that are not read, wrong passwords, expensive Markdown, JSON with very many keys. Attackers
+and the ordinary client have different addresses."""
 
 import argparse
 import contextlib

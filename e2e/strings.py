@@ -13,7 +13,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.append(str(ROOT / "scripts"))
 
-from string_catalogs import PLACEHOLDER, read_catalogs  # noqa: E402
+from string_catalogs import PLACEHOLDER, placeholders, read_catalogs  # noqa: E402
 
 # The languages in which the tests run.
 LANGUAGES = ["en", "ru"]
@@ -41,11 +41,17 @@ def _catalogs():
     return {language["tag"]: language["plurals"] for language in languages}, texts
 
 
+def _literal(text):
+    """Returns a regular expression that matches `text`. Playwright turns no-break spaces into spaces
+    in some texts."""
+    return re.escape(text).replace("\\ ", " ").replace("\u00a0", r"\s")
+
+
 class Texts:
     """The texts in one language: `words("common.save")`.
 
-    `others` is a table by language of texts that no catalog contains, such as the names of built-in
-    types and error messages: `words["genre"]`.
+    `others` is a table by language of texts that no catalog contains, such as what a test enters:
+    `words["genre"]`.
     """
 
     def __init__(self, language, others=None):
@@ -64,20 +70,33 @@ class Texts:
         Raises `KeyError` for an unknown key, and `TypeError` for a missing or an unused argument.
         """
         text = self._form(key, arguments)
-        missing = set(PLACEHOLDER.findall(text)) - set(arguments)
+        missing = placeholders([text]) - set(arguments)
         if missing:
             raise TypeError(f"{key} needs {', '.join(sorted(missing))}")
         if isinstance(arguments.get("n"), int):
             arguments["n"] = f"{arguments['n']:,}".replace(",", self("number.group"))
-        return PLACEHOLDER.sub(lambda name: str(arguments[name[1]]), text)
+        return PLACEHOLDER.sub(lambda match: self._filled(match, arguments), text)
+
+    def _filled(self, match, arguments):
+        """Returns the argument of a placeholder, or the plural form that agrees with it."""
+        value = arguments[match[1]]
+        if match[2] is None:
+            return str(value)
+        return match[2].split("|")[self._plural_form(int(value))].replace("#", str(value))
 
     def pattern(self, key, **patterns):
         """Returns a regular expression that finds the text, with `patterns` instead of its
         placeholders. A placeholder without a pattern matches any text."""
-        # Playwright turns no-break spaces into spaces in some texts.
-        text = re.escape(self._form(key, patterns)).replace("\\ ", " ").replace("\u00a0", r"\s")
-        placeholder = re.compile(r"\\\{(\w+)\\\}")
-        return re.compile(placeholder.sub(lambda name: str(patterns.get(name[1], ".+")), text))
+        form = self._form(key, patterns)
+        pattern, end = "", 0
+        for match in PLACEHOLDER.finditer(form):
+            wanted = str(patterns.get(match[1], ".+"))
+            if match[2] is not None:
+                forms = [_literal(each).replace(r"\#", wanted) for each in match[2].split("|")]
+                wanted = f"(?:{'|'.join(forms)})"
+            pattern += _literal(form[end:match.start()]) + wanted
+            end = match.end()
+        return re.compile(pattern + _literal(form[end:]))
 
     def _form(self, key, arguments):
         forms = self._texts[key][self._language]
@@ -85,7 +104,7 @@ class Texts:
             raise TypeError(f"{key} needs a number n, which chooses the plural form")
         form = forms[self._plural_form(arguments["n"])] if len(forms) > 1 else forms[0]
         # A number can choose between forms that do not contain it.
-        unused = set(arguments) - set(PLACEHOLDER.findall(form)) - ({"n"} if len(forms) > 1 else set())
+        unused = set(arguments) - placeholders([form]) - ({"n"} if len(forms) > 1 else set())
         if unused:
             raise TypeError(f"{key} has no {', '.join(sorted(unused))}")
         return form

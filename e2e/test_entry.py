@@ -186,7 +186,7 @@ def test_deleting_asks_and_can_be_undone(server, chromium, language):
         dialog = page.get_by_role("dialog")
         expect(dialog).to_contain_text("1")
         look(page, f"entry-ask-delete-{language}")
-        dialog.get_by_text(words("common.cancel")).click()
+        dialog.get_by_role("link", name=words("common.cancel"), exact=True).click()
         expect(dialog).to_be_hidden()
         page.get_by_role("link", name=words("common.delete")).click()
         dialog.get_by_role("button", name=words("common.delete")).click()

@@ -16,7 +16,7 @@ OTHER_TEXTS = {
         "genres": "Genre",
     },
     "ru": {
-        "because": "Вам понравилось «The Third Man»: Orson Welles, Noir", "films": "Фильм",
+        "because": "Вам понравилось: «The Third Man». Общее: Orson Welles, Noir", "films": "Фильм",
         "genres": "Жанр",
     },
 }

@@ -184,7 +184,7 @@ def test_hearts_and_stars_are_saved_and_can_be_undone(server, chromium, language
         expect(heart).to_have_attribute("aria-pressed", "false")
         heart.click()
         expect(heart).to_have_attribute("aria-pressed", "true")
-        page.locator(".toast button", has_text=words("common.takeBack")).click()
+        page.locator(".toast button", has_text=words("common.undo")).click()
         expect(heart).to_have_attribute("aria-pressed", "false")
         page.get_by_label(words("common.ratingOf", n=7)).check(force=True)
         expect(page.locator(".rating-words")).to_have_text("7 / 10")

@@ -138,7 +138,7 @@ def test_a_guest_whose_link_ends_is_notified_and_keeps_changes(server, chromium,
             ended = lambda: client.get(f"/shared-lists/{share['token']}/sync").status_code == 404
             wait_until(guest, ended, seconds=30)
         tick(guest, "milk")
-        expect(guest.get_by_text("Access ended")).to_be_visible(timeout=15_000)
+        expect(guest.get_by_text(Texts("en")("list.linkEnded"))).to_be_visible(timeout=15_000)
         # The page does not report a lost connection, and keeps the unsent change.
         expect(guest.get_by_text("Offline: ")).to_have_count(0)
         expect(row(guest, "milk").locator(".item-tick")).to_be_checked()

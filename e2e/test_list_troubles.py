@@ -41,7 +41,7 @@ def test_a_guest_without_storage_can_edit_while_the_page_is_open(server, chromiu
             guest.add_init_script(NO_STORAGE)
             guest.goto(path)
             # The announcer contains it too, for screen readers.
-            notice = guest.locator("p:not(#announcer)", has_text="This browser does not store data")
+            notice = guest.locator("p:not(#announcer)", has_text=Texts("en")("list.keepsNothing"))
             expect(notice).to_be_visible()
             tick(guest, "milk")
             add(guest, "eggs")
@@ -389,7 +389,7 @@ def test_a_guest_whose_link_ended_keeps_unsent_changes(server, chromium, ann):
             expect(page.get_by_role("button", name="Stop sharing")).to_have_count(0)
             guest.context.set_offline(False)
             guest.reload()
-            expect(guest.get_by_text("Access ended. Your changes are kept here.")).to_be_visible()
+            expect(guest.get_by_text(Texts("en")("list.linkEnded"))).to_be_visible()
             expect(row(guest, "milk").locator(".item-tick")).to_be_checked()
 
 

@@ -751,7 +751,7 @@ def test_the_servers_second_opinion_is_taken_or_left(server, chromium, ann):
         ask = lambda: (page.locator(".list-head summary").click(),
                        page.get_by_role("button", name="Check the sections").click())
         ask()
-        expect(page.get_by_text("1 item may belong elsewhere")).to_be_visible()
+        expect(page.get_by_text(Texts("en")("list.suggests", n=1))).to_be_visible()
         expect(page.get_by_text("milk: Household & Cleaning → Dairy & Eggs")).to_be_visible()
         page.get_by_role("button", name="Keep as is").click()
         expect(page.locator(".banner:visible")).to_have_count(0)

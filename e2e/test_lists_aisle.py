@@ -158,7 +158,7 @@ def test_a_photo_waits_for_the_server(server, chromium, ann):
         page.wait_for_load_state("networkidle")
         page.route(re.compile("/grocery-scans"), lambda route: route.abort("connectionfailed"))
         page.locator(".way input[type=file]").last.set_input_files(photo)
-        expect(page.get_by_text("It goes on by itself")).to_be_visible()
+        expect(page.get_by_text(Texts("en")("list.needsNetwork"))).to_be_visible()
         look(page, "scan-waits")
         page.unroute_all(behavior="ignoreErrors")
         page.wait_for_url("**/lists/scan", timeout=60_000)

@@ -282,7 +282,7 @@ def test_the_menu_of_a_card_deletes_and_undo_restores(book, chromium, language):
         dialog = page.get_by_role("dialog")
         expect(dialog).to_contain_text(words("common.deleteTitle", title="Entry 7"))
         look(page, f"log-ask-delete-{language}")
-        dialog.get_by_text(words("common.cancel")).click()
+        dialog.get_by_text(words("common.cancel"), exact=True).click()
         expect(dialog).to_be_hidden()
         card(page, "Entry 7").click(button="right")
         menu.get_by_role("button", name=words("common.delete")).click()

@@ -73,6 +73,8 @@ def add_book(page, title, description="Sand, and what it does to people.", photo
     choose(page, texts(page)["book"])
     page.get_by_label(texts(page)("common.title"), exact=True).fill(title)
     page.get_by_label(texts(page)["author"]).filter(visible=True).fill(author)
+    # Leaves the field, because the names that it offers cover the controls below.
+    page.keyboard.press("Tab")
     # With scripts the verdicts are in a sheet.
     opener = page.locator("[data-sheet-of=score] .sheet-opener")
     if opener.is_visible():

@@ -41,13 +41,13 @@ def test_name_and_password_can_be_changed(server, ann, chromium, language):
         assert "Anna K." in page.goto("/settings").text()
 
         page.goto("/settings/profile")
-        page.get_by_label(words("settings.oldPassword")).fill("not it")
+        page.get_by_label(words("settings.oldPassword"), exact=True).fill("not it")
         page.get_by_label(words("settings.newPassword")).fill("a new one, long")
         page.get_by_role("button", name=words("settings.changePassword")).click()
         expect(page.locator("#f-old_password-error")).to_have_text(words["wrong"])
         expect(page.get_by_label(words("settings.newPassword"))).to_have_value("a new one, long")
         look(page, f"password-refused-{language}")
-        page.get_by_label(words("settings.oldPassword")).fill(PASSWORD)
+        page.get_by_label(words("settings.oldPassword"), exact=True).fill(PASSWORD)
         page.get_by_role("button", name=words("settings.changePassword")).click()
         expect(page.locator(".toast")).to_contain_text(words("settings.passwordChanged"))
         # Other devices are signed out within seconds, this one is not.

@@ -125,7 +125,7 @@ def test_a_page_is_translated(server, ann, chromium, language, scripts):
         press(page, "common.add")
         expect(rows.filter(has_text="Deutsch")).to_be_visible()
         # The toast undoes the action, and undoes the undo.
-        page.locator("[data-toast] button", has_text=words("common.takeBack")).click()
+        page.locator("[data-toast] button", has_text=words("common.undo")).click()
         expect(page.locator(".route-row summary strong").filter(has_text="Deutsch")).to_have_count(0)
         page.locator("[data-toast] button").first.click()
         expect(page.locator(".route-row summary strong").filter(has_text="Deutsch")).to_be_visible()
@@ -286,7 +286,7 @@ def test_the_tree_is_moved_by_buttons_and_by_dragging(server, ann, chromium):
         # The toast undoes a move.
         page.get_by_role("button", name=words("site.moveOut", name="Three")).click()
         expect(item("Three")).to_have_attribute("data-depth", "0")
-        page.locator("[data-toast]").get_by_role("button", name=words("common.takeBack")).click()
+        page.locator("[data-toast]").get_by_role("button", name=words("common.undo")).click()
         expect(item("Three")).to_have_attribute("data-depth", "1")
         expect(titles).to_have_text(["One", "Three", "Two"])
 

@@ -143,7 +143,7 @@ def test_removing_a_field_and_deleting_a_type_can_be_undone(server, ann, chromiu
         press(page, True, "button", name=words("common.save"), exact=True)
         press(page, True, "button", name=words("common.save"), exact=True)
         page.wait_for_url("**/settings/types")
-        press(page, True, "button", name=words("common.takeBack"))
+        press(page, True, "button", name=words("common.undo"))
         expect(row(page, words["game"])).to_contain_text(words["designer"])
         assert len(type_named(client, words["game"])["fields"]) == 2
 

@@ -21,6 +21,8 @@ import Testing
           ["id": "A2", "name": "Milk", "category": "dairy & eggs"],
           ["id": "A3", "name": "Bread", "category": "Grandma's"],
           ["id": "A4", "name": "Xyzzy", "category": "Other"],
+          // A meal of a plan stays where it is.
+          ["id": "A5", "name": "Monday: tacos", "category": "other"],
         ],
       ])
       // The iPhone app sends the JSON as `application/octet-stream`.
@@ -28,11 +30,13 @@ import Testing
         .post, Self.path, body: Array(body.utf8), type: "application/octet-stream")
       #expect(answer.status == 200 && answer.object["error"] == nil)
       let items = try #require(answer.object["items"] as? [[String: String]])
-      #expect(items.compactMap { $0["id"] } == ["A1", "A2", "A3", "A4"])
+      #expect(items.compactMap { $0["id"] } == ["A1", "A2", "A3", "A4", "A5"])
       #expect(
         items.compactMap { $0["category"] }
-          == ["Household & Cleaning", "Dairy & Eggs", "Grandma's", "Other"])
-      #expect(items.compactMap { $0["name"] } == ["Shampoo", "Milk", "Bread", "Xyzzy"])
+          == ["Household & Cleaning", "Dairy & Eggs", "Grandma's", "Other", "Other"])
+      #expect(
+        items.compactMap { $0["name"] }
+          == ["Shampoo", "Milk", "Bread", "Xyzzy", "Monday: tacos"])
     }
   }
 

@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `a space can be created with defaults, renamed, and is listed after the home space`(
+  func `a space can be created with defaults, renamed, and is listed after the default space`(
     engine: TestEngine
   ) async throws {
     try await engine.withServer { server in

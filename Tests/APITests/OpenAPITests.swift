@@ -41,6 +41,46 @@ import Testing
     }
   }
 
+  @Test(
+    "The description contains the media types of bodies that are not JSON",
+    arguments: [
+      ("post /site/archive", ["application/zip"]), ("post /media", ["multipart/form-data"]),
+      ("put /media/{id}/file", ["multipart/form-data"]),
+      ("post /grocery-scans", ["application/json", "image/*", "multipart/form-data"]),
+      ("post /entries/batch", ["application/json", "application/x-ndjson"]),
+    ])
+  func mediaTypesOfBodies(operation: String, types: [String]) async throws {
+    try await TestEngine.sqlite.withServer { server in
+      let body = try await Self.operations(server)[operation]?["requestBody"] as? [String: Any]
+      #expect((body?["content"] as? [String: Any])?.keys.sorted() == types)
+    }
+  }
+
+  @Test("An operation lists the header of the space if and only if it uses it")
+  func spaceHeader() async throws {
+    try await TestEngine.sqlite.withServer { server in
+      let member = try await server.addUser("ann@example.com")
+      let ann = member.sending("Commonplace-Space", "unknown")
+      let routes = Routes(server.features).all.filter {
+        $0.access == .member && [.get, .put].contains($0.method) && $0.pathParameters.isEmpty
+      }
+      #expect(routes.contains { $0.path == "/site" && $0.method == .put })
+      for route in routes {
+        let body = route.operation.body == nil ? nil : "{}"
+        let answer = try await ann.send(route.method, "/api/v1" + route.path, json: body)
+        let name = "\(route.method) \(route.path) \(answer.status)"
+        if route.operation.headers.contains(.space) {
+          // 400 and 422: another parameter is missing.
+          #expect([400, 404, 422].contains(answer.status), "\(name)")
+        } else {
+          // 404 then means another object, as without the header.
+          let plain = try await member.send(route.method, "/api/v1" + route.path, json: body)
+          #expect(answer.status == plain.status, "\(name)")
+        }
+      }
+    }
+  }
+
   @Test func `every reference has a schema and every schema is used`() async throws {
     try await TestEngine.sqlite.withServer { server in
       let description = try await Self.description(server)

@@ -127,20 +127,24 @@ import Testing
         "\(entry.id)", "\(EntryID.new())", "x", "%00", "%ff%fe", "..%2f..", "null", "-1",
         "0-0-0-0", "%F0%9F%98%80", String(repeating: "9", count: 4000),
       ]
+      // The first two would end the session. `/health` answers 503 while the database is slow, as on
+      // a busy machine.
       for route in Self.routes(server)
-      where !["/auth/account", "/auth/logout"].contains(route.path) {
+      where !["/auth/account", "/auth/logout", "/health"].contains(route.path) {
+        let path = { id in "/api/v1" + Self.filled(route.path) { _ in id } }
+        // Each id, body and query once: what the handler does with a body or query does not depend
+        // on how an id is malformed.
         for id in route.path.contains("{") ? ids : [""] {
-          let path = "/api/v1" + Self.filled(route.path) { _ in id }
-          for (type, body) in MalformedInput.bodies {
-            let answer = try await ann.send(
-              route.method, path, body: route.method == .get ? nil : body, type: type)
-            Self.check(answer, "\(route.method) \(path) \(type ?? "") \(body.prefix(40))")
-            if route.method == .get { break }
-          }
-          for query in MalformedInput.queries(of: route) {
-            let answer = try await ann.send(route.method, "\(path)?\(query)", json: nil)
-            Self.check(answer, "\(route.method) \(path)?\(query)")
-          }
+          let answer = try await ann.send(route.method, path(id), json: nil)
+          Self.check(answer, "\(route.method) \(path(id))")
+        }
+        for (type, body) in MalformedInput.bodies where route.method != .get {
+          let answer = try await ann.send(route.method, path(ids[0]), body: body, type: type)
+          Self.check(answer, "\(route.method) \(path(ids[0])) \(type ?? "") \(body.prefix(40))")
+        }
+        for query in MalformedInput.queries(of: route) {
+          let answer = try await ann.send(route.method, "\(path(ids[0]))?\(query)", json: nil)
+          Self.check(answer, "\(route.method) \(path(ids[0]))?\(query)")
         }
       }
       #expect(try await ann.get("/auth/me").status == 200)

@@ -85,7 +85,7 @@ import WorkerMessages
 
   private static let languages = [
     ("en", "The server is busy reading other photos. Try again in a moment."),
-    ("ru", "Сервер занят чтением других снимков. Попробуйте чуть позже."),
+    ("ru", "Сервер занят чтением других фото. Попробуйте чуть позже."),
   ]
 
   @Test("A full queue is answered with a busy server, in both contracts", arguments: languages)
@@ -138,7 +138,7 @@ import WorkerMessages
     "A photo that a busy machine does not process is not blamed",
     arguments: [
       ("en", "The server is busy with other pictures. Try again in a moment."),
-      ("ru", "Сервер занят другими картинками. Попробуйте чуть позже."),
+      ("ru", "Сервер занят другими изображениями. Попробуйте чуть позже."),
     ])
   func busyMachine(language: String, sentence: String) async throws {
     var limits = MediaLimits()

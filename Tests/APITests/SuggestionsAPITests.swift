@@ -30,7 +30,7 @@ import Testing
       #expect((reason["because"] as? [String: String])?["title"] == "The Third Man")
       #expect((reason["shared"] as? [[String: String]])?.count == 2)
       let russian = try await ann.sending("Accept-Language", "ru").get("/suggestions")
-      #expect(russian.text.contains("Вам понравилось «The Third Man»"))
+      #expect(russian.text.contains("Вам понравилось: «The Third Man». Общее: "))
 
       #expect(try await ann.get("/suggestions?type=nothing").status == 404)
       let eve = try await server.addUser("eve@example.com")

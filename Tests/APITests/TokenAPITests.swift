@@ -118,6 +118,54 @@ import Testing
     }
   }
 
+  @Test(
+    "A host set with a token needs approval, unless the token manages the account",
+    arguments: TestEngine.all)
+  func hostsNeedApproval(engine: TestEngine) async throws {
+    try await engine.withServer { server in
+      // The first user, whose own changes need no approval.
+      let ann = try await server.addUser("ann@example.com")
+      let script = try await Self.token(.write, of: "ann@example.com", server)
+      let requested = try await script.put("/site", #"{"host":"films.example.org"}"#)
+      #expect(requested.status == 200 && requested.object["host"] == nil)
+      #expect(requested.object["pending_host"] as? String == "films.example.org")
+
+      let own = try await ann.put("/site", #"{"host":"films.example.org"}"#).object
+      #expect(own["host"] as? String == "films.example.org" && own["pending_host"] == nil)
+      // Another host does not replace the active one before it is approved.
+      let moved = try await script.put("/site", #"{"host":"evil.example.org"}"#).object
+      #expect(moved["host"] as? String == "films.example.org")
+      #expect(moved["pending_host"] as? String == "evil.example.org")
+
+      let manager = try await Self.token(.account, of: "ann@example.com", server)
+      let managed = try await manager.put("/site", #"{"host":"notes.example.org"}"#).object
+      #expect(managed["host"] as? String == "notes.example.org" && managed["pending_host"] == nil)
+    }
+  }
+
+  @Test("A token beyond the limit is refused with 409", arguments: TestEngine.all)
+  func tooManyTokens(engine: TestEngine) async throws {
+    try await engine.withServer { server in
+      let ann = try await server.addUser("ann@example.com")
+      for _ in 1...100 { _ = try await Self.token(.read, of: "ann@example.com", server) }
+      let refused = try await ann.post("/tokens", "{}")
+      #expect(refused.status == 409 && refused.object["code"] as? String == "token.tooMany")
+    }
+  }
+
+  @Test("A token that creates tokens in a loop gets 429", arguments: TestEngine.all)
+  func tokensInALoop(engine: TestEngine) async throws {
+    try await engine.withServer { server in
+      let ann = try await server.addUser("ann@example.com")
+      let script = try await Self.token(.write, of: "ann@example.com", server)
+      for _ in 1...30 { #expect(try await script.post("/tokens", "{}").status == 201) }
+      let refused = try await script.post("/tokens", "{}")
+      #expect(refused.status == 429)
+      #expect(refused.header("Retry-After").flatMap { Int($0) } ?? 0 > 3500)
+      #expect(try await ann.post("/tokens", "{}").status == 201)
+    }
+  }
+
   @Test("An update of a token with one invalid value changes nothing", arguments: TestEngine.all)
   func refusedUpdate(engine: TestEngine) async throws {
     try await engine.withServer { server in

@@ -104,6 +104,171 @@ import Testing
     }
   }
 
+  @Test("Revoking a token revokes all its descendants", arguments: TestEngine.all)
+  func revokedDescendants(engine: TestEngine) async throws {
+    try await AccountsFixture.run(on: engine) { home in
+      let ann = try await home.add("ann@example.com")
+      let (tokens, space) = (home.accounts.tokens, try await Self.home(home, ann))
+      var texts: [String] = []
+      var ids: [APITokenID] = []
+      for scope in [APIToken.Access.account, .write, .read] {
+        var draft = NewAPIToken(name: "\(scope)", scope: scope)
+        draft.creator = ids.last
+        let token = try await tokens.issueKey(draft, space: space, to: ann)
+        texts.append(token.text)
+        ids.append(token.id)
+      }
+      let other = try await Self.issue("Other", to: ann, home)
+      for text in texts + [other] {
+        #expect(try await home.sessions.resolve(bearer: text) != nil)
+      }
+
+      try await tokens.revoke(ids[0], of: ann)
+      for text in texts { #expect(try await home.sessions.resolve(bearer: text) == nil) }
+      #expect(try await home.sessions.resolve(bearer: other) != nil)
+    }
+  }
+
+  @Test("A user has at most 100 active tokens for a space", arguments: TestEngine.all)
+  func activeTokenLimit(engine: TestEngine) async throws {
+    try await AccountsFixture.run(on: engine) { home in
+      let ann = try await home.add("ann@example.com")
+      let bob = try await home.add("bob@example.com")
+      let (tokens, space) = (home.accounts.tokens, try await Self.home(home, ann))
+      let first = try await tokens.issueKey(
+        NewAPIToken(name: "First", scope: .read), space: space, to: ann)
+      for _ in 1..<100 { _ = try await Self.issue(to: ann, home) }
+      let refused = try await refusal { _ = try await Self.issue(to: ann, home) }
+      #expect(refused?.kind == .conflict && refused?.code == "token.tooMany")
+      #expect(refused?.arguments == ["max": "100"])
+      _ = try await Self.issue(to: bob, home)
+
+      // A revoked token leaves room for another one, and cannot return while that one is active.
+      try await tokens.revoke(first.id, of: ann)
+      _ = try await Self.issue(to: ann, home)
+      let restored = try await refusal { try await tokens.restore(first.id, of: ann) }
+      #expect(restored?.code == "token.tooMany")
+      #expect(try await tokens.all(of: ann).count == 100)
+    }
+  }
+
+  @Test("An expired token does not count as active", arguments: TestEngine.all)
+  func expiredTokensAreNotCounted(engine: TestEngine) async throws {
+    try await AccountsFixture.run(on: engine) { home in
+      let ann = try await home.add("ann@example.com")
+      let (tokens, space) = (home.accounts.tokens, try await Self.home(home, ann))
+      let draft = NewAPIToken(
+        name: "Short", scope: .read, expiresAt: home.clock.now.adding(seconds: 60))
+      for _ in 1...100 { _ = try await tokens.issueKey(draft, space: space, to: ann) }
+      #expect(try await refusal { _ = try await Self.issue(to: ann, home) }?.kind == .conflict)
+      home.clock.advance(seconds: 61)
+      _ = try await Self.issue(to: ann, home)
+    }
+  }
+
+  @Test("Tokens that ended 30 days ago are deleted", arguments: TestEngine.all)
+  func deletion(engine: TestEngine) async throws {
+    try await AccountsFixture.run(on: engine) { home in
+      let ann = try await home.add("ann@example.com")
+      let (tokens, space) = (home.accounts.tokens, try await Self.home(home, ann))
+      let draft = NewAPIToken(
+        name: "Short", scope: .read, expiresAt: home.clock.now.adding(seconds: 60))
+      _ = try await tokens.issueKey(draft, space: space, to: ann)
+      _ = try await Self.issue("Kept", to: ann, home)
+      _ = try await Self.issue("Revoked", to: ann, home)
+      let revoked = try #require(try await tokens.all(of: ann).first { $0.name == "Revoked" }?.id)
+      try await tokens.revoke(revoked, of: ann)
+
+      home.clock.advance(seconds: 29 * 86_400)
+      try await home.accounts.deleteExpired()
+      #expect(try await Self.names(home) == ["Kept", "Revoked", "Short"])
+      let listed = try await tokens.all(of: ann, includingRevoked: true)
+      #expect(listed.map(\.name) == ["Revoked", "Kept"])
+      home.clock.advance(seconds: 2 * 86_400)
+      try await home.accounts.deleteExpired()
+      #expect(try await Self.names(home) == ["Kept"])
+    }
+  }
+
+  private static func names(_ home: AccountsFixture) async throws -> [String] {
+    try await home.database.read { db in
+      try db.rows("SELECT name FROM api_tokens ORDER BY name", map: { $0.text(0) })
+    }
+  }
+
+  @Test("A token is stored as long as one that was created with it", arguments: TestEngine.all)
+  func creatorOfActiveToken(engine: TestEngine) async throws {
+    try await AccountsFixture.run(on: engine) { home in
+      let ann = try await home.add("ann@example.com")
+      let (tokens, space) = (home.accounts.tokens, try await Self.home(home, ann))
+      let creator = try await tokens.issueKey(
+        NewAPIToken(name: "Creator", scope: .account), space: space, to: ann)
+      var draft = NewAPIToken(
+        name: "Middle", scope: .write, expiresAt: home.clock.now.adding(seconds: 60))
+      draft.creator = creator.id
+      let middle = try await tokens.issueKey(draft, space: space, to: ann)
+      draft = NewAPIToken(name: "Last", scope: .read)
+      draft.creator = middle.id
+      let last = try await tokens.issueKey(draft, space: space, to: ann)
+
+      home.clock.advance(seconds: 60 * 86_400)
+      try await home.accounts.deleteExpired()
+      #expect(try await home.sessions.resolve(bearer: last.text) != nil)
+      try await tokens.revoke(creator.id, of: ann)
+      #expect(try await home.sessions.resolve(bearer: last.text) == nil)
+      home.clock.advance(seconds: 60 * 86_400)
+      for _ in 1...3 { try await home.accounts.deleteExpired() }
+      #expect(try await Self.names(home) == [])
+    }
+  }
+
+  @Test("At most 500 tokens of a user for a space are stored", arguments: TestEngine.all)
+  func storedTokenLimit(engine: TestEngine) async throws {
+    try await AccountsFixture.run(on: engine) { home in
+      let ann = try await home.add("ann@example.com")
+      let (tokens, space) = (home.accounts.tokens, try await Self.home(home, ann))
+      _ = try await Self.issue("Active", to: ann, home)
+      for round in 1...6 {
+        let draft = NewAPIToken(
+          name: "Round \(round)", scope: .read, expiresAt: home.clock.now.adding(seconds: 60))
+        for _ in 1...99 { _ = try await tokens.issueKey(draft, space: space, to: ann) }
+        home.clock.advance(seconds: 61)
+      }
+      let names = try await Self.names(home)
+      #expect(names.count == APITokens.maxStored)
+      #expect(names.first == "Active" && names.contains("Round 6"))
+      // The oldest were deleted.
+      #expect(names.filter { $0 == "Round 1" }.count == 99 - 95)
+    }
+  }
+
+  @Test("Tokens of a user create at most 30 tokens in an hour", arguments: TestEngine.all)
+  func creationByTokens(engine: TestEngine) async throws {
+    try await AccountsFixture.run(on: engine) { home in
+      let ann = try await home.add("ann@example.com")
+      let (tokens, space) = (home.accounts.tokens, try await Self.home(home, ann))
+      let creator = try await tokens.issueKey(
+        NewAPIToken(name: "Creator", scope: .write), space: space, to: ann)
+      for _ in 1...30 {
+        var draft = NewAPIToken(
+          name: "Short", scope: .read, expiresAt: home.clock.now.adding(seconds: 1))
+        draft.creator = creator.id
+        _ = try await tokens.issueKey(draft, space: space, to: ann)
+        home.clock.advance(seconds: 2)
+      }
+      var draft = NewAPIToken(name: "Late", scope: .read)
+      draft.creator = creator.id
+      let refused = try await refusal { [draft] in
+        _ = try await tokens.issueKey(draft, space: space, to: ann)
+      }
+      #expect(refused?.kind == .rateLimited && refused?.retryAfter == 3600 - 60)
+      // The user is not limited by what their tokens do.
+      _ = try await Self.issue(to: ann, home)
+      home.clock.advance(seconds: 3600)
+      _ = try await tokens.issueKey(draft, space: space, to: ann)
+    }
+  }
+
   @Test(arguments: TestEngine.all)
   func `the name and the space of a token are validated`(engine: TestEngine) async throws {
     try await AccountsFixture.run(on: engine) { home in

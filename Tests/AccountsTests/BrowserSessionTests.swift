@@ -30,13 +30,16 @@ import TestSupport
   func `a new account is signed in without a password`(engine: TestEngine) async throws {
     try await AccountsFixture.run(on: engine) { home in
       let user = try await home.add("ann@example.com")
-      let opened = try await home.sessions.createBrowserSession(for: user, from: home.phone)
+      let opened = try await home.sessions.open(
+        home.sessions.browserSession(from: home.phone), for: user)
       #expect(try await home.sessions.resolve(cookie: opened.cookie)?.session == opened.session)
-      let answer = try await home.sessions.createAppSession(for: user, from: home.phone)
+      let answer = try await home.sessions.open(
+        home.sessions.appSession(from: home.phone), for: user)
       #expect(try await home.sessions.resolve(bearer: answer.accessToken)?.user == user)
 
       let failure = try await refusal {
-        _ = try await home.sessions.createAppSession(for: UserKey(999), from: home.phone)
+        _ = try await home.sessions.open(
+          home.sessions.appSession(from: home.phone), for: UserKey(999))
       }
       #expect(failure?.code == "user.notFound")
     }

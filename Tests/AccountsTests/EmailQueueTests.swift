@@ -185,7 +185,7 @@ import Testing
       try await post.sendAll()
       #expect(try await post.jobs() == 1)
       let now = post.clock.now
-      try await database.write { db in try Jobs.deleteExpired(now: now, db) }
+      _ = try await database.write { db in try Jobs.deleteExpired(now: now, db) }
       #expect(try await post.jobs() == 0)
     }
   }

@@ -23,14 +23,15 @@ import Testing
       #expect(try await home.accounts.passwordResets.isOpen(token))
 
       let whose = try await home.accounts.passwordResets.reset(
-        token, to: "a new password", from: home.phone)
+        token, to: "a new password", from: home.phone, opening: .noSession)
 
       #expect(whose == user)
       #expect(try await home.sessions.resolve(cookie: cookie) == nil)
       #expect(try await home.signIn(Self.email, "a new password").user.emailVerified)
       #expect(try await refusal { _ = try await home.signIn(Self.email) }?.kind == .unauthorized)
       let again = try await refusal {
-        _ = try await home.accounts.passwordResets.reset(token, to: "another", from: home.phone)
+        _ = try await home.accounts.passwordResets.reset(
+          token, to: "another", from: home.phone, opening: .noSession)
       }
       #expect(again?.code == "reset.used")
     }
@@ -71,7 +72,8 @@ import Testing
       try await home.add(Self.email)
       let token = try #require(try await ask(home))
       let failure = try await refusal {
-        _ = try await home.accounts.passwordResets.reset(token, to: "short", from: home.phone)
+        _ = try await home.accounts.passwordResets.reset(
+          token, to: "short", from: home.phone, opening: .noSession)
       }
       #expect(failure?.fields.map(\.field) == ["password"])
       #expect(try await home.accounts.passwordResets.isOpen(token))
@@ -85,7 +87,8 @@ import Testing
     try await AccountsFixture.run(on: engine) { home in
       try await home.add(Self.email)
       let token = try await home.accounts.passwordResets.issue(for: Self.email)
-      _ = try await home.accounts.passwordResets.reset(token, to: "new password", from: home.phone)
+      _ = try await home.accounts.passwordResets.reset(
+        token, to: "new password", from: home.phone, opening: .noSession)
       #expect(try await !home.signIn(Self.email, "new password").user.emailVerified)
       let failure = try await refusal {
         _ = try await home.accounts.passwordResets.issue(for: "nobody@example.com")

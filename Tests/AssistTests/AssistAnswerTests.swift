@@ -72,6 +72,13 @@ import Testing
       try WorkAnswerDecoder.options(in: [["title": "Dune", "year": text]]).first?.year == year)
   }
 
+  @Test func `booleans are not taken for numbers`() throws {
+    let options = try Self.options(
+      #"[{"title":true,"year":1949},{"title":1,"genre":true,"author":false,"year":1949}]"#)
+    #expect(options.map(\.title) == ["1"])
+    #expect(options.first?.genre == nil && options.first?.author == nil)
+  }
+
   @Test func `numbers become texts and nulls become nil`() throws {
     let options = try Self.options(
       #"[{"title":1984,"year":1949,"genre":null,"author":"NULL","platform":""}]"#)

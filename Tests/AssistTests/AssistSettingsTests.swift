@@ -137,10 +137,10 @@ import Testing
       let works = home.features.workSearch
       try await works.settings.save(
         .init(provider: "anthropic", key: Self.key), for: home.scope.user)
-      try await works.sweep()
+      try await works.deleteSettingsOfDeletedAccounts()
       #expect(try await home.integer("SELECT count(*) FROM assist_settings") == 1)
       try await home.execute("UPDATE users SET deleted_at = 1")
-      try await works.sweep()
+      try await works.deleteSettingsOfDeletedAccounts()
       #expect(try await home.integer("SELECT count(*) FROM assist_settings") == 0)
     }
   }

@@ -26,7 +26,7 @@ private final class ManualClock: Sendable {
   ) async throws -> User {
     let user = try await server.features.signIn.withCode(
       code, of: email, as: .init(language: "ru", timeZone: "Europe/Berlin", invitation: invitation),
-      from: Self.visitor)
+      from: Self.visitor, opening: .noSession)
     return try await server.features.accounts.users.account(user).user
   }
 
@@ -82,7 +82,8 @@ private final class ManualClock: Sendable {
       let early = try await refusal { _ = try await server.signIn(Self.email) }
       #expect(early?.code == "credentials.wrong")
       let sessions = server.features.accounts.sessions
-      let eve = try await sessions.createAppSession(for: account.key, from: Self.visitor)
+      let eve = try await sessions.open(
+        sessions.appSession(from: Self.visitor), for: account.key)
       _ = try await signIn(server, try await send(server))
       #expect(try await sessions.resolve(bearer: eve.accessToken) == nil)
       let failure = try await refusal { _ = try await server.signIn(Self.email) }

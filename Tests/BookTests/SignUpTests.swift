@@ -15,7 +15,7 @@ import Testing
       #expect(home.types.types.count == 8)
       #expect(home.collections.map(\.model.name) == ["Movies", "Books", "Games"])
       let changes = try await home.journal.changes(
-        of: home.scope.space, for: home.scope.user, after: 0, limit: 100)
+        in: home.scope, after: 0, limit: 100)
       #expect(changes.map(\.sequence) == [1, 2, 3])
       #expect(try await home.differences() == [])
     }
@@ -40,7 +40,7 @@ import Testing
       let failure = try await thrownFailure {
         _ = try await home.features.signUp.setUp(
           token: "nothing", email: "bob@example.com", displayName: nil, password: "correct horse",
-          language: "en", timeZone: "UTC")
+          language: "en", timeZone: "UTC", opening: .noSession)
       }
       #expect(failure?.code == "setup.used")
     }

@@ -122,4 +122,35 @@ import WorkerMessages
       #expect(try await home.integer("SELECT COUNT(*) FROM blobs") == 0)
     }
   }
+
+  @Test(arguments: TestEngine.all)
+  func `a derived image that an entry has is kept when its original is deleted`(
+    engine: TestEngine
+  ) async throws {
+    try await engine.withCatalog { home in
+      func create(_ title: String, _ file: ImageFile) async throws -> Blob {
+        _ = try await home.entries.create(
+          home.draft(title), files: [file], in: home.scope, today: CatalogFixture.today)
+        let image = try await home.find(title).model.images[0].id
+        return try await home.entries.imageBlob(image, for: home.scope.user)
+      }
+      let original = try await create("A", CatalogFixture.image("phone.jpg"))
+      let small = try await home.entries.variant(of: original, width: 160, webP: true)
+      let other = try await home.entries.variant(of: original, width: 320, webP: true)
+      let bytes = try await home.entries.blobs.bytes(of: small)
+      let uploaded = try await create("B", ImageFile(bytes))
+      try #require(uploaded.key == small.key && other.key != small.key)
+      _ = try await home.entries.delete(home.find("A").id, for: home.scope.user)
+
+      #expect(try await sweep(home, days: 30) == 1)
+
+      #expect(try await home.integer("SELECT COUNT(*) FROM blobs") == 1)
+      #expect(try await home.integer("SELECT COUNT(*) FROM blob_variants") == 0)
+      #expect(try await home.entries.blobs.bytes(of: uploaded) == bytes)
+      let entry = try await home.find("B").id
+      _ = try await home.entries.delete(entry, for: home.scope.user)
+      #expect(try await sweep(home, days: 30) == 1)
+      #expect(try await home.integer("SELECT COUNT(*) FROM blobs") == 0)
+    }
+  }
 }

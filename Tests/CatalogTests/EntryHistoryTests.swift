@@ -51,7 +51,7 @@ import Testing
       #expect(last[.type] == ["Book", "Movie"] && last[.notes] == ["", "Long."])
       #expect(last[.collection] == ["📚 Books", "🎬 Movies"])
       #expect(last[.photos] == ["0", "1"] && last[.occasions] == ["0", "1"])
-      #expect(last[.field(label: "Year", kind: .number)]?[1] == "2021")
+      #expect(last[.field(.field(.year), kind: .number)]?[1] == "2021")
       #expect(last[.date] == ["\(CatalogFixture.today)", "2020-05-06"])
     }
   }

@@ -1,5 +1,6 @@
 @testable import Catalog
 import Database
+import Foundation
 import Journal
 import Media
 import Model
@@ -86,5 +87,49 @@ import Testing
       #expect(text?.fields == [FieldProblem("images.0.data", "base64")])
       #expect(try await home.entries.total(in: home.scope) == 1)
     }
+  }
+
+  @Test("Base64 of an image can have Windows line breaks", arguments: TestEngine.all)
+  func base64WithLineBreaks(engine: TestEngine) async throws {
+    try await engine.withCatalog { home in
+      let text = try CatalogFixture.base64("cmyk.jpg")
+      let lines = Self.lines(of: text)
+      #expect(lines.count > 2)
+      let plain = try await create(home, [], [ImageDraft(data: text)])
+      let broken = try await create(
+        home, [], [ImageDraft(data: lines.joined(separator: "\r\n") + "\r\n")])
+      let one = try await home.entries.imageBlob(plain.images[0].id, for: home.scope.user)
+      let other = try await home.entries.imageBlob(broken.images[0].id, for: home.scope.user)
+      #expect(one.sha256 == other.sha256)
+    }
+  }
+
+  /// The lines of base64 in e-mails and of command line tools.
+  private static func lines(of text: String) -> [Substring] {
+    stride(from: 0, to: text.count, by: 76).map { text.dropFirst($0).prefix(76) }
+  }
+
+  @Test(
+    "Line breaks of any system are skipped, other characters are refused",
+    arguments: [1_000, 100_000])
+  func decoded(count: Int) async throws {
+    let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 31) }
+    let text = Data(bytes).base64EncodedString()
+    #expect((text.utf8.count >= Base64Image.largeLength) == (count == 100_000))
+    let space = SpaceKey(1)
+    #expect(try await Base64Image.decode(text, in: space) == bytes)
+    let lines = Self.lines(of: text)
+    for end in ["\r\n", "\n", "\r"] {
+      let broken = lines.joined(separator: end) + end
+      #expect(try await Base64Image.decode(broken, in: space) == bytes)
+    }
+    for other in [lines.joined(separator: " "), text + "é", text.replacing("A", with: "-")] {
+      #expect(try await Base64Image.decode(other, in: space) == nil)
+    }
+  }
+
+  @Test("An empty text is no image", arguments: ["", "\r\n", "\n\n"])
+  func emptyBase64(text: String) async throws {
+    #expect(try await Base64Image.decode(text, in: SpaceKey(1)) == nil)
   }
 }

@@ -50,6 +50,87 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
+  func `an exported collection has its entries and the fields of their types`(
+    engine: TestEngine
+  ) async throws {
+    try await engine.withCatalog { home in
+      try await home.createEntry("A film", type: "movie", in: "Movies", ["Year": "1927"])
+      try await home.createEntry("A book", type: "book", in: "Books", ["Author": "Homer"])
+      try await home.createEntry("A film elsewhere", type: "movie", in: "Books")
+      let exports = home.features.exports
+      func table(_ type: TypeReference?, _ collection: String) async throws -> LoadedTable {
+        let text = try await Self.text(
+          try await exports.entries(
+            of: type, collection: home.collection(collection), isForSpreadsheet: false,
+            in: home.scope))
+        return try LoadedTable(Array(text.utf8))
+      }
+      let movies = try await table(nil, "Movies")
+      #expect(movies.records.map { $0.values["title"] } == ["A film"])
+      #expect(movies.columns.contains("Year") && !movies.columns.contains("Author"))
+      let books = try await table(nil, "Books")
+      #expect(books.records.map { $0.values["title"] } == ["A book", "A film elsewhere"])
+      let both = try await table(.name("movie"), "Books")
+      #expect(both.records.map { $0.values["title"] } == ["A film elsewhere"])
+      #expect(try await table(nil, "Games").records.isEmpty)
+      let unknown = try await thrownFailure {
+        _ = try await exports.entries(
+          of: nil, collection: .new(), isForSpreadsheet: false, in: home.scope)
+      }
+      #expect(unknown?.kind == .notFound)
+    }
+  }
+
+  @Test(
+    "Entries whose type was deleted are exported with the Log and with their collection",
+    arguments: TestEngine.all)
+  func entriesWithoutType(engine: TestEngine) async throws {
+    try await engine.withCatalog { home in
+      let type = try await home.features.types.create(
+        TypeDraft(name: "Concert", icon: "🎸", fields: [FieldDraft(label: "Band", kind: .text)]),
+        in: home.scope)
+      var drafts = try (1...ProjectionRefresh.batchSize + 1).map { number in
+        var draft = try home.draft(
+          "Concert \(number)", in: "Books", ["Band": .text("Band \(number)")])
+        draft.typeID = type.id
+        return draft
+      }
+      drafts.append(try home.draft("A book", type: "book", in: "Books", ["Author": "Homer"]))
+      _ = try await home.entries.create(
+        batch: drafts, in: home.scope, today: CatalogFixture.today)
+      try await home.createEntry("Ann", type: "person")
+      // The first entries lose their type at once, the last one when a job runs.
+      _ = try await home.features.types.delete(type.id, for: home.scope.user)
+      let withoutType = try await home.integer(
+        "SELECT COUNT(*) FROM entries WHERE type_id IS NULL")
+      #expect(withoutType == Int64(ProjectionRefresh.batchSize))
+
+      func table(_ type: TypeReference?, _ collection: String?) async throws -> LoadedTable {
+        let text = try await Self.text(
+          try await home.features.exports.entries(
+            of: type, collection: collection.map { try home.collection($0) },
+            isForSpreadsheet: false, in: home.scope))
+        return try LoadedTable(Array(text.utf8))
+      }
+      func text(_ record: ImportRecord, _ column: String) -> String {
+        if case .text(let text)? = record.values[column] { text } else { "" }
+      }
+      let log = try await table(nil, nil)
+      #expect(Set(log.records.map { text($0, "title") }) == Set(drafts.map(\.title)))
+      let concerts = log.records.filter { text($0, "title").hasPrefix("Concert") }
+      #expect(concerts.allSatisfy { text($0, "type").isEmpty })
+      let book = try #require(log.records.last { text($0, "title") == "A book" })
+      #expect(text(book, "type") == "Book")
+      let books = try await table(nil, "Books")
+      #expect(books.records.count == ProjectionRefresh.batchSize + 2)
+      #expect(books.columns.contains("Band"))
+      #expect(books.records.contains { text($0, "Band") == "Band 1" })
+      #expect(try await table(.name("Book"), nil).records.count == 1)
+      #expect(try await table(.name("Book"), "Books").records.count == 1)
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
   func `an entry without a description has an empty cell`(
     engine: TestEngine
   ) async throws {
@@ -114,6 +195,22 @@ import Testing
       of: heavy.finish().contents(), limits: .init(ratio: 2_000)
     ) { _ in true }
     #expect(parts.count == 3 && parts.allSatisfy { ($0.bytes?.count ?? 0) <= 1_000_000 })
+  }
+
+  @Test("An export fails if values cannot be read", arguments: TestEngine.all)
+  func unreadableValues(engine: TestEngine) async throws {
+    try await engine.withCatalog { home in
+      try await home.createEntry("A film", type: "movie", in: "Movies", ["Year": "1927"])
+      try await home.execute("UPDATE entries SET additional_fields = '{\"Year\"' WHERE in_log = 1")
+      let exports = home.features.exports
+      await #expect(throws: DecodingError.self) {
+        _ = try await Self.text(
+          try await exports.entries(of: .name("Movie"), isForSpreadsheet: false, in: home.scope))
+      }
+      await #expect(throws: DecodingError.self) {
+        _ = try await exports.letterboxd(isWatchlist: false, in: home.scope)
+      }
+    }
   }
 }
 

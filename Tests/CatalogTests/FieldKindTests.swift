@@ -18,16 +18,16 @@ import Testing
   /// The name of a kind, such as `date`, can be that of an attribute.
   private static func key(_ kind: FieldKind) -> String { "f_\(kind.rawValue)" }
 
+  private static func minutes(in text: String) -> Double? {
+    guard let parts = text.wholeMatch(of: #/(\d+):(\d\d)/#) else { return FieldRules.number(text) }
+    return Double(parts.1).flatMap { hours in Double(parts.2).map { hours * 60 + $0 } }
+  }
+
   /// A kind whose values are written as hours and minutes and stored as minutes.
   private static let clock: FieldKindDefinition = {
-    var clock = FieldKindDefinition.number
-    clock.canonicalForm = { text in
-      guard let parts = text.wholeMatch(of: #/(\d+):(\d\d)/#) else {
-        return FieldRules.number(text) == nil ? nil : text
-      }
-      return Int(parts.1).flatMap { hours in Int(parts.2).map { "\(hours * 60 + $0)" } }
-    }
-    clock.shownForm = { text in
+    var clock = FieldKindDefinition.numeric(example: "1:30", problem: "number") { minutes(in: $0) }
+    clock.canonicalForm = { text in minutes(in: text).map { "\(Int($0))" } }
+    clock.formText = { text in
       Int(text).map { "\($0 / 60):\($0 % 60 < 10 ? "0" : "")\($0 % 60)" }
     }
     return clock
@@ -40,7 +40,7 @@ import Testing
     let definition = kind.definition
     let field = Self.field(FieldKind(kind))
     let text = definition.canonical(definition.example)
-    for form in [definition.example, text, definition.shown(text)] {
+    for form in [definition.example, text, definition.textInForms(text)] {
       #expect(FieldRules.problem(of: form, in: field) == nil, "\(form)")
       #expect(definition.canonical(form) == text, "\(form)")
       #expect(definition.canonical(definition.imported(form)) == text, "\(form)")
@@ -50,9 +50,10 @@ import Testing
 
   @Test func `values in filters and queries can be written as in a form`() throws {
     #expect(Self.clock.canonical(" 1:30 ") == "90" && Self.clock.canonical("90") == "90")
-    #expect(Self.clock.shown("90") == "1:30" && Self.clock.shown("1:05") == "1:05")
-    #expect(Self.clock.canonical("soon") == "soon" && Self.clock.shown("soon") == "soon")
+    #expect(Self.clock.textInForms("90") == "1:30" && Self.clock.textInForms("1:05") == "1:05")
+    #expect(Self.clock.canonical("soon") == "soon" && Self.clock.textInForms("soon") == "soon")
     #expect(Self.clock.storedValue("1:30")?.number == 90)
+    try Self.expectNumbers(Self.clock)
     guard case .real(90) = try Self.clock.filterValue("1:30") else {
       Issue.record("1:30 is no value of a filter")
       return
@@ -61,6 +62,30 @@ import Testing
       Issue.record("1:30 is no value of a query")
       return
     }
+  }
+
+  @Test(arguments: KnownFieldKind.allCases)
+  func `a numeric value is a number in filters, in queries and in JSON`(kind: KnownFieldKind) throws
+  {
+    let definition = kind.definition
+    guard definition.column == .number else { return }
+    try Self.expectNumbers(definition)
+  }
+
+  private static func expectNumbers(_ definition: FieldKindDefinition) throws {
+    let text = definition.canonical(definition.example)
+    let number = try #require(definition.number(text))
+    guard case .real(let filtered) = try definition.filterValue(text), filtered == number else {
+      Issue.record("\(text) is not \(number) in a filter")
+      return
+    }
+    guard case .real(let queried)? = definition.siteQueryValue(text), queried == number else {
+      Issue.record("\(text) is not \(number) in a query")
+      return
+    }
+    let json = try #require(definition.json(text))
+    // A boolean is 0 or 1 in queries, and a boolean in JSON.
+    #expect(Double(json) == number || ["true", "false"].contains(json))
   }
 
   @Test(arguments: KnownFieldKind.allCases)

@@ -56,6 +56,23 @@ import Testing
     }
   }
 
+  @Test("A message about a field of a user names it as the user did", arguments: TestEngine.all)
+  func ownField(engine: TestEngine) async throws {
+    try await engine.withCatalog { home in
+      let type = try await home.features.types.create(
+        TypeDraft(
+          name: "Ballet", icon: "🩰", fields: [FieldDraft(label: "Year", kind: .number)]),
+        in: home.scope)
+      let failure = try await thrownFailure {
+        try await home.create(
+          EntryDraft(typeID: type.id, title: "T", description: "D", additionalFields: ["Year": "x"])
+        )
+      }
+      #expect(
+        failure?.fields == [FieldProblem("additional_fields.Year", "number", ["field": "Year"])])
+    }
+  }
+
   @Test(arguments: TestEngine.all)
   func `unknown keys are stored, empty values are not`(
     engine: TestEngine

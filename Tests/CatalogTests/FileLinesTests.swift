@@ -37,4 +37,10 @@ import Testing
     }
     #expect(failure?.code == "body.malformed")
   }
+
+  @Test(arguments: ["x12345\n", "x12345", "a\nx12345\nb"])
+  func `a line over the limit is refused also if its end has been read`(text: String) throws {
+    #expect(throws: Failure.self) { try lines(of: text, longest: 5) }
+    #expect(try lines(of: text, longest: 6).contains("x12345"))
+  }
 }

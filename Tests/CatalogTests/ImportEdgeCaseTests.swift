@@ -140,7 +140,7 @@ import Testing
   @Test func `unusual values are kept or reported`() async throws {
     try await TestEngine.sqlite.withCatalog { home in
       let steps = ImportsTests.Steps(home: home)
-      for export in try Self.exports().dropLast() {
+      for export in try Self.exports() where export.name != "letterboxd.zip" {
         try await steps.start(try await steps.begin(export.bytes, export.name))
       }
       let caesar = try await home.find("De Bello Gallico").model

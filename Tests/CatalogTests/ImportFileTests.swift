@@ -90,6 +90,15 @@ import Testing
     #expect(refusal(Array(text.utf8)) == reason)
   }
 
+  @Test func `an element in UTF-16 is refused`() throws {
+    // In UTF-16 one byte of "∀" is a quotation mark.
+    for (json, reason) in [("{\"a\":1}", "import.json 2"), ("{\"∀\":1}", "import.jsonEnd")] {
+      let element = try #require(json.data(using: .utf16LittleEndian))
+      let file = Array("[{\"a\":1},\n".utf8) + element + Array("]".utf8)
+      #expect(refusal(file) == reason)
+    }
+  }
+
   @Test func `an element that is not an object is a row with a problem`() throws {
     let file = try LoadedTable(Array(#"[{"title": "A"}, null, [1], 2]"#.utf8))
     #expect(file.columns == ["title"])

@@ -219,11 +219,30 @@ import Testing
     #expect(found == Set(ImportProfile.allCases).subtracting([.table]))
   }
 
-  @Test func `every program is in the table of known formats in docs/imports.md`() throws {
-    let docs = try ImportFixture.documentation()
+  @Test func `every program is in the table of known formats and in README.md`() throws {
+    let formats = try ImportFixture.document("docs/imports.md")
+    let readme = try ImportFixture.document("README.md")
+    // README.md names the programs of others. These two files come from this project and from an
+    // app that it replaces.
+    let own: Set = ["Commonplace", "MovieLibrary"]
     for program in ImportProfile.programs {
-      #expect(docs.contains("| **\(program)"), "\(program)")
+      #expect(formats.contains("| **\(program)"), "\(program)")
+      #expect(own.contains(program) || readme.contains(program), "\(program)")
     }
+  }
+
+  @Test func `the raw values of profiles are those that databases contain`() {
+    // A new profile is added at the end. The others never change.
+    #expect(
+      Set(ImportProfile.allCases.map(\.rawValue)) == [
+        "letterboxd", "commonplace", "letterboxd-form", "imdb", "imdb-list", "goodreads",
+        "storygraph", "movielibrary", "table",
+      ])
+  }
+
+  @Test func `a book without an id is recognised by its title and authors`() {
+    #expect(ImportItem.contentKey("Dune", "Frank Herbert") == "dune|frank herbert")
+    #expect(ImportItem.contentKey(String(repeating: "é", count: 300), "").count == 200)
   }
 }
 
@@ -238,9 +257,9 @@ enum ImportFixture {
       + ["letterboxd/diary.csv"]
   }
 
-  static func documentation() throws -> String {
-    try String(
-      contentsOf: folder.appending(path: "../../../docs/imports.md").standardized, encoding: .utf8)
+  /// Returns the text of a file of the repository.
+  static func document(_ path: String) throws -> String {
+    try String(contentsOf: folder.appending(path: "../../../\(path)").standardized, encoding: .utf8)
   }
 
   static func bytes(_ name: String) throws -> [UInt8] {

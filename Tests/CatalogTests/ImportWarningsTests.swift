@@ -22,21 +22,21 @@ import Testing
            {"t": "Solaris", "who": ["Dee"]},
            {"t": "Mirror", "who": []}]
           """.utf8))
-      func oddities(key: String? = nil) throws -> ImportWarnings {
+      func warnings(key: String? = nil) throws -> ImportWarnings {
         let mapping = try ImportMapping(
           [("title", "t"), ("Cast", "who")], key: key, type: type, columns: file.columns)
-        var oddities = ImportWarnings(columns: file.columns, mapping, type: type)
-        for record in file.records { oddities.add(record) }
-        oddities.finish()
-        return oddities
+        var warnings = ImportWarnings(columns: file.columns, mapping, type: type)
+        for record in file.records { warnings.add(record) }
+        warnings.finish()
+        return warnings
       }
-      let found = try oddities()
+      let found = try warnings()
       // Columns that are not imported are ignored when rows are compared.
       #expect(found.repeatedRows.map { [$0.row, $0.first] } == [[3, 1]])
       #expect(found.names == [.init(field: "Cast", count: 5, withComma: 1, equivalent: 1)])
       #expect(
         found.incompleteColumns.map { "\($0.column) \($0.rows)" }.sorted() == ["who 1", "x 4"])
-      #expect(try oddities(key: "t").repeatedRows.isEmpty)
+      #expect(try warnings(key: "t").repeatedRows.isEmpty)
     }
   }
 }

@@ -239,7 +239,8 @@ import Testing
       #expect(
         plan
           == .init(
-            removed: [.init(type: "Movie", number: 5)], reverted: [.init(type: "Movie", number: 2)])
+            removed: [.init(type: .type(.movie), number: 5)],
+            reverted: [.init(type: .type(.movie), number: 2)])
       )
 
       try await steps.imports.undo(id, in: home.scope)
@@ -324,7 +325,7 @@ import Testing
 
       let done = try await steps.imports.find(id, in: home.scope)
       let plan = try await steps.imports.undoPlan(of: done, in: home.scope)
-      #expect(plan == .init(removed: [.init(type: "Movie", number: 1)], kept: 3))
+      #expect(plan == .init(removed: [.init(type: .type(.movie), number: 1)], kept: 3))
 
       try await steps.imports.undo(id, in: home.scope)
       try await steps.work()
@@ -361,7 +362,7 @@ import Testing
 
       let done = try await steps.imports.find(id, in: home.scope)
       let plan = try await steps.imports.undoPlan(of: done, in: home.scope)
-      #expect(plan == .init(reverted: [.init(type: "Movie", number: 1)]))
+      #expect(plan == .init(reverted: [.init(type: .type(.movie), number: 1)]))
       try await steps.imports.undo(id, in: home.scope)
       try await steps.work()
       let facts = try await steps.imports.find(id, in: home.scope).results

@@ -115,6 +115,18 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
+  func `a role of white space is no role`(engine: TestEngine) async throws {
+    try await engine.withCatalog { home in
+      var film = try home.draft("Alien", type: "movie")
+      film.relations["Cast"] = [RelationLink(title: "Ann", attributes: ["role": " \n"])]
+      try await home.create(film)
+      let count = try await home.integer(
+        "SELECT COUNT(*) FROM entry_relations WHERE attributes = '{}'")
+      #expect(count == 1)
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
   func `of entries with the same title, the linked one stays linked`(engine: TestEngine)
     async throws
   {

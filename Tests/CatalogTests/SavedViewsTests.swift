@@ -102,4 +102,18 @@ import Testing
       #expect(made.missing == ["Mood", "Length"])
     }
   }
+
+  @Test("Renaming a view does not replace a filter that cannot be read", arguments: TestEngine.all)
+  func unreadableFilter(engine: TestEngine) async throws {
+    try await engine.withCatalog { home in
+      let views = home.features.views
+      let view = try await views.create(draft("Noir", home), in: home.scope)
+      try await home.execute("UPDATE saved_views SET filter = '[?]'")
+      await #expect(throws: DecodingError.self) {
+        _ = try await views.update(view.id, with: SavedViewDraft(name: "Nights"), in: home.scope)
+      }
+      let kept = "SELECT COUNT(*) FROM saved_views WHERE filter = '[?]' AND name = 'Noir'"
+      #expect(try await home.integer(kept) == 1)
+    }
+  }
 }

@@ -21,7 +21,10 @@ import Testing
     ("Ёлки", ["елк"], "[Ёлк]и"), ("Йога", ["йога"], "[Йога]"), ("Йога", ["иога"], "Йога"),
     ("Straße", ["strass"], "[Straß]e"), ("Ægir", ["a"], "[Æ]gir"),
     ("Don't panic", ["don", "t"], "[Don]'[t] panic"),
-    ("東京物語", ["東京"], "[東京]物語"), ("", ["a"], ""), ("👩‍👩‍👧 go", ["go"], "👩‍👩‍👧 [go]"),
+    ("東京物語", ["東京"], "[東京]物語"), ("", ["a"], ""),
+    // "½" is folded to "1⁄2": both words are in one character.
+    ("½ day", ["1", "2"], "[½] day"), ("Size 2½", ["21", "2"], "Size [2½]"),
+    ("👩‍👩‍👧 go", ["go"], "👩‍👩‍👧 [go]"),
   ])
   func `words are marked in the original text`(text: String, words: [String], expected: String) {
     #expect(marked(text, words) == expected)
@@ -49,5 +52,21 @@ import Testing
     // Without a space it is cut within the word.
     let letters = String(repeating: "x", count: 300) + " y"
     #expect(MarkedText(letters).excerpt().text.hasSuffix("x…"))
+  }
+
+  @Test(
+    "An excerpt of any length is at most that long",
+    arguments: [-1, 0, 1, 2, 10, 23, 24, 25, 60], [0, 5, 32, 200])
+  func excerptLength(length: Int, before: Int) {
+    let long = Array(repeating: "word", count: 20).joined(separator: " ")
+    for text in ["bogart", "\(long) bogart", "bogart \(long)", "\(long) bogart \(long)"] {
+      let marked = SearchMarker(["bogart"], neighbours: [:]).marks(in: text).text
+      let excerpt = marked.excerpt(before: before, length: length)
+      let letters = excerpt.text.unicodeScalars.count { $0 != "…" }
+      #expect(letters <= max(0, length))
+      #expect(excerpt.marks.allSatisfy { $0.upperBound <= excerpt.text.unicodeScalars.count })
+    }
+    // A mark outside the text comes from another version of it.
+    #expect(MarkedText("ab", marks: [9..<10]).excerpt(before: before, length: 1).marks.isEmpty)
   }
 }

@@ -79,7 +79,7 @@ import Testing
       #expect(note.place == .description && marked(note.text).hasSuffix("said [Bogart]."))
       let film = try #require(groups[3].hits.last)
       let cast = try #require(film.snippet)
-      #expect(cast.place == .field("Cast"))
+      #expect(cast.place == .field(.field(.cast)))
       #expect(marked(cast.text) == "Humphrey [Bogart], Ingrid Bergman")
       #expect(film.collection?.name == "Movies" && film.roles.isEmpty)
     }

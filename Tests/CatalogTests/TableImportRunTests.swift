@@ -2,6 +2,7 @@ import Book
 import Database
 import Journal
 import Model
+import Synchronization
 import TestSupport
 import Testing
 
@@ -61,6 +62,32 @@ import Testing
       #expect(try await begin(home).previousRowCount == nil)
       try await home.undo(first.group)
       #expect(try await home.integer("SELECT COUNT(*) FROM entries") == 0)
+      #expect(try await home.differences() == [])
+    }
+  }
+
+  @Test(
+    "A command stops when another command continues its import", arguments: TestEngine.all)
+  func continuedByAnother(engine: TestEngine) async throws {
+    try await engine.withCatalog { home in
+      let first = try await begin(home)
+      let second = Mutex<TableImport.Run?>(nil)
+      await #expect(throws: JobLeaseLost.self) {
+        _ = try await tableImport(home, "books.csv").run(first) { report in
+          guard second.withLock({ $0 == nil }) else { return true }
+          try await expireLeases(home)
+          let run = try await begin(home)
+          second.withLock { $0 = run }
+          return true
+        }
+      }
+      let run = try #require(second.withLock { $0 })
+      #expect(run.group == first.group)
+      let rows = try await home.entries.total(in: home.scope)
+      #expect(run.previousRowCount == rows && rows < 300)
+      #expect(try await home.integer("SELECT COUNT(*) FROM jobs WHERE state = 'running'") == 1)
+      let rest = try await self.run(run, home)
+      #expect(rest.unchanged == rows && rest.new == 300 - rows)
       #expect(try await home.differences() == [])
     }
   }

@@ -18,7 +18,7 @@ import Testing
 
   private func changes(of home: CatalogFixture, after sequence: Int64) async throws -> [Int64] {
     try await home.journal.changes(
-      of: home.scope.space, for: home.scope.user, after: sequence, limit: 100_000
+      in: home.scope, after: sequence, limit: 100_000
     ).map(\.sequence)
   }
 
@@ -113,7 +113,7 @@ import Testing
       let user = outsider.scope.user
       #expect(try await home.journal.history(of: target, for: user).isEmpty)
       let changes = try await home.journal.changes(
-        of: home.scope.space, for: user, after: 0, limit: 10)
+        in: Scope(user: user, space: home.scope.space), after: 0, limit: 10)
       #expect(changes.isEmpty)
     }
   }

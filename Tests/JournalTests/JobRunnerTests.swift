@@ -63,15 +63,45 @@ import Testing
     }
   }
 
+  @Test(
+    "A runner goes on after its job was claimed by another node", arguments: TestEngine.all)
+  func lostLease(engine: TestEngine) async throws {
+    try await engine.withCatalog { home in
+      try await add("a", in: home)
+      try await add("b", in: home)
+      let runner = runner(
+        home,
+        [
+          "a": { job in
+            try await home.database.write { db in
+              try db.execute("UPDATE jobs SET lease_until = 1 WHERE key = $1", job.key)
+              _ = try Jobs.claim(["a"], now: .now, db)
+            }
+            try await home.database.write { db in
+              try Jobs.updateProgress(JobProgress(done: 1, total: 2), of: job, db)
+            }
+          },
+          "b": { _ in },
+        ])
+      while try await runner.runNext() {}
+      #expect(try await states(home) == ["a running", "b done"])
+    }
+  }
+
   @Test(arguments: TestEngine.all)
-  func `a handler can delay its job repeatedly`(
+  func `a handler can delay its job repeatedly, by the number of its attempts`(
     engine: TestEngine
   ) async throws {
     try await engine.withCatalog { home in
       try await add("a", in: home)
       let clock = Mutex(Timestamp.now)
+      let attempts = Mutex<[Int]>([])
+      let handler: JobRunner.Handler = { job in
+        attempts.withLock { $0.append(job.attempts) }
+        throw JobDelay(seconds: 30)
+      }
       let runner = JobRunner(
-        database: home.database, handlers: ["a": { _ in throw JobDelay(seconds: 30) }],
+        database: home.database, handlers: ["a": handler],
         logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() },
         clock: { clock.withLock { $0 } })
       for _ in 0..<7 {
@@ -79,6 +109,7 @@ import Testing
         #expect(try await !runner.runNext())
         clock.withLock { $0 = $0.adding(seconds: 30) }
       }
+      #expect(attempts.withLock { $0 } == Array(1...7))
       #expect(try await states(home) == ["a waiting"])
     }
   }
@@ -104,7 +135,7 @@ import Testing
       #expect(try await states(home) == ["a waiting"])
       clock.withLock { $0 = end }
       #expect(try await !runner.runNext())
-      try await home.database.write { db in try Jobs.deleteExpired(now: end, db) }
+      _ = try await home.database.write { db in try Jobs.deleteExpired(now: end, db) }
       #expect(try await states(home).isEmpty)
     }
   }
@@ -114,7 +145,7 @@ import Testing
     engine: TestEngine
   ) async throws {
     try await engine.withCatalog { home in
-      let names = ["done", "failed", "waiting", "interrupted"]
+      let names = ["done", "failed", "cancelled", "waiting", "interrupted"]
       for name in names {
         try await home.journal.write(in: home.scope.space, by: home.scope.user) { transaction in
           try Jobs.add(name, payload: [1], in: transaction)
@@ -123,7 +154,7 @@ import Testing
         }
       }
       func kept(_ now: Int64) async throws -> [String] {
-        try await home.database.write { db in
+        _ = try await home.database.write { db in
           try Jobs.deleteExpired(now: Timestamp(milliseconds: now), db)
         }
         return try await states(home)

@@ -131,6 +131,74 @@ import Testing
   }
 
   @Test(
+    "A node whose lease has expired gets an error, and does not change the progress of the next node",
+    arguments: TestEngine.all)
+  func progressAfterExpiredLease(engine: TestEngine) async throws {
+    try await engine.withCatalog { home in
+      try await add(1, in: home)
+      let now = Timestamp.now
+      let late = try #require(try await claim(home, at: now))
+      let early = JobProgress(done: 1, total: 9)
+      try await home.database.write { db in try Jobs.updateProgress(early, of: late, db) }
+      // An expired lease that no other node has claimed is extended.
+      try await home.execute("UPDATE jobs SET lease_until = 1")
+      try await home.database.write { db in try Jobs.updateProgress(early, of: late, db) }
+      let lease = try await home.integer("SELECT lease_until FROM jobs")
+      #expect(lease > now.milliseconds)
+
+      let current = try #require(
+        try await claim(home, at: now.adding(seconds: 2 * Jobs.leaseSeconds)))
+      try await home.database.write { db in
+        try Jobs.updateProgress(JobProgress(done: 5, total: 9), of: current, db)
+      }
+      try await home.execute("UPDATE jobs SET lease_until = 7")
+      for end in [false, true] {
+        if end {
+          try await home.database.write { db in try Jobs.finish(current, now: now, db) }
+        }
+        await #expect(throws: JobLeaseLost.self) {
+          try await home.database.write { db in
+            try Jobs.updateProgress(JobProgress(done: 2, total: 9), of: late, db)
+          }
+        }
+        await #expect(throws: JobLeaseLost.self) {
+          try await home.database.write { db in
+            _ = try Jobs.saveProgress("{}", of: late.attempt, db)
+          }
+        }
+      }
+      let progress = try await home.database.read { db in
+        try db.row("SELECT progress FROM jobs", map: { $0.text(0) })
+      }
+      #expect(progress == #"{"done":5,"total":9}"#)
+      #expect(try await home.integer("SELECT COUNT(*) FROM jobs WHERE state = 'done'") == 1)
+    }
+  }
+
+  @Test(
+    "Of two commands that continue an interrupted job, one gets it", arguments: TestEngine.all)
+  func restartedTwice(engine: TestEngine) async throws {
+    try await engine.withCatalog { home in
+      let scope = home.scope
+      let (old, job) = try await home.database.write { db in
+        let old = try Jobs.begin("test", payload: "{}", in: scope, db)
+        try db.execute("UPDATE jobs SET lease_until = 1")
+        return (old, try #require(try Jobs.interrupted("test", in: scope, db).first))
+      }
+      let (first, second) = try await home.database.write { db in
+        (try Jobs.restart(job, db), try Jobs.restart(job, db))
+      }
+      #expect(first == JobAttempt(job: job.key, number: 2) && second == nil)
+      await #expect(throws: JobLeaseLost.self) {
+        try await home.database.write { db in
+          try Jobs.end(old, progress: "{}", isComplete: true, db)
+        }
+      }
+      #expect(try await home.integer("SELECT COUNT(*) FROM jobs WHERE state = 'running'") == 1)
+    }
+  }
+
+  @Test(
     "A job whose node died in the last attempt is reported as failed", arguments: TestEngine.all)
   func diedInLastAttempt(engine: TestEngine) async throws {
     try await engine.withCatalog { home in
@@ -140,7 +208,7 @@ import Testing
         _ = try #require(try await claim(home, at: now))
         now = now.adding(seconds: Jobs.leaseSeconds + 1)
       }
-      try await home.database.write { [now] db in try Jobs.deleteExpired(now: now, db) }
+      _ = try await home.database.write { [now] db in try Jobs.deleteExpired(now: now, db) }
       let state = try await home.database.read { db in
         try db.row("SELECT state FROM jobs", map: { $0.text(0) })
       }
@@ -168,22 +236,23 @@ import Testing
   ) async throws {
     try await engine.withCatalog { home in
       let scope = home.scope
-      let key = try await home.database.write { db in
+      let first = try await home.database.write { db in
         try Jobs.begin("test", payload: "{}", in: scope, db)
       }
       #expect(try await claim(home) == nil)
       let found = try await home.database.write { db in
         let whileRunning = try Jobs.interrupted("test", in: scope, db).map(\.key)
-        let isWanted = try Jobs.saveProgress(#"{"done":1}"#, of: key, db)
-        try Jobs.end(key, progress: #"{"done":2}"#, isComplete: false, db)
+        let isWanted = try Jobs.saveProgress(#"{"done":1}"#, of: first, db)
+        try Jobs.end(first, progress: #"{"done":2}"#, isComplete: false, db)
         let interrupted = try Jobs.interrupted("test", in: scope, db)
-        try Jobs.restart(key, db)
+        let stopped = try #require(interrupted.first)
+        let second = try #require(try Jobs.restart(stopped, db))
         let restarted = try Jobs.interrupted("test", in: scope, db).map(\.key)
-        try Jobs.end(key, progress: "{}", isComplete: true, db)
+        try Jobs.end(second, progress: "{}", isComplete: true, db)
         return (whileRunning, isWanted, interrupted, restarted)
       }
       #expect(found.0.isEmpty && found.1 && found.3.isEmpty)
-      #expect(found.2.map(\.key) == [key] && found.2.first?.progress == #"{"done":2}"#)
+      #expect(found.2.map(\.key) == [first.job] && found.2.first?.progress == #"{"done":2}"#)
       let ended = try await home.database.write { db in
         try Jobs.interrupted("test", in: scope, db).count
       }

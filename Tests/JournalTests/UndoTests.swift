@@ -11,6 +11,7 @@ import Testing
   /// An applier that records the revisions it undoes and refuses those above 100.
   private final class RecordingUndoHandler: UndoHandler {
     let kind = UndoTests.kind
+    let access = ChangeAccess.editors
     let inverted = Mutex<[Int]>([])
 
     func undo(_ change: Change, in transaction: WriteTransaction) throws {
@@ -46,7 +47,7 @@ import Testing
       try await home.journal.undo(group, by: home.scope.user)
       #expect(notebook.inverted.withLock { $0 } == [3, 2, 1])
       let changes = try await home.journal.changes(
-        of: home.scope.space, for: home.scope.user, after: before, limit: 10)
+        in: home.scope, after: before, limit: 10)
       #expect(changes.map(\.change.revision) == [3, 2, 1])
       #expect(Set(changes.map(\.group)).count == 1)
       #expect(changes[0].group != group)

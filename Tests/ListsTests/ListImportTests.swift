@@ -78,6 +78,19 @@ import Testing
     }
   }
 
+  @Test("A file in UTF-16 is refused before it is decoded")
+  func encoding() async throws {
+    try await TestEngine.sqlite.withCatalog { home in
+      let text = String(decoding: file(photo: "AAAA"), as: UTF8.self)
+      let bytes = Array(try #require(text.data(using: .utf16LittleEndian)))
+      let failure = try await thrownFailure {
+        _ = try await home.features.lists.importLocalStorage(
+          bytes, today: CatalogFixture.today, language: .english, in: home.scope)
+      }
+      #expect(failure?.kind == .malformed && failure?.code == "body.characters")
+    }
+  }
+
   @Test("The values of all JSON strings in a file count towards one limit")
   func values() async throws {
     try await TestEngine.sqlite.withCatalog { home in

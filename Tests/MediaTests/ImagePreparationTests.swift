@@ -65,7 +65,7 @@ import WorkerMessages
     #expect(prepared.mediaType == "image/gif")
     #expect(!SampleMetadata.containsText(in: prepared.bytes))
     let facts = try await workers.properties(of: prepared.bytes)
-    #expect(facts == ImageProperties(format: .gif, width: 80, height: 60, pages: 4))
+    #expect(facts == ImageProperties(format: .gif, width: 80, height: 60, frames: 4))
   }
 
   @Test func `an image of 12 megapixels is derived at the requested width`() async throws {
@@ -74,7 +74,7 @@ import WorkerMessages
     for format in [ImageFormat.webp, .jpeg] {
       let small = try await workers.derive(wide, maxWidth: 512, format: format)
       let facts = try await workers.properties(of: small)
-      #expect(facts == ImageProperties(format: format, width: 512, height: 384, pages: 1))
+      #expect(facts == ImageProperties(format: format, width: 512, height: 384, frames: 1))
     }
   }
 
@@ -95,7 +95,7 @@ import WorkerMessages
 
     let facts = try await workers.properties(of: small)
 
-    #expect(facts == ImageProperties(format: .jpeg, width: 240, height: 320, pages: 1))
+    #expect(facts == ImageProperties(format: .jpeg, width: 240, height: 320, frames: 1))
   }
 
   /// place.heic is 240 × 320, and phone.jpg has its orientation in its metadata.
@@ -111,7 +111,7 @@ import WorkerMessages
 
     #expect(resized.width == width && resized.height == height && resized.format == .jpeg)
     let facts = try await workers.properties(of: resized.bytes)
-    #expect(facts == ImageProperties(format: .jpeg, width: width, height: height, pages: 1))
+    #expect(facts == ImageProperties(format: .jpeg, width: width, height: height, frames: 1))
     let tall = try await workers.resize(prepared, longestSide: 100)
     #expect(max(tall.width, tall.height) == 100)
   }

@@ -9,10 +9,10 @@ import WorkerMessages
 @Suite struct MaliciousWorkerTests {
   private static func header(
     status: UInt8 = 0, content: UInt8 = 0, format: UInt8 = 1, width: Int = 10, height: Int = 10,
-    pages: Int = 1
+    frames: Int = 1
   ) -> [UInt8] {
     var header = [status, content, format]
-    for number in [width, height, pages] { header.appendBig32(number) }
+    for number in [width, height, frames] { header.appendBig32(number) }
     return header
   }
 
@@ -40,7 +40,7 @@ import WorkerMessages
     // Impossible numbers.
     framed(header(width: 0xFFFF_FFFF, height: 0xFFFF_FFFF) + [0xFF, 0xD8, 0xFF, 0xE0]),
     framed(header(width: 0) + [0xFF, 0xD8, 0xFF, 0xE0]),
-    framed(header(pages: 0xFFFF_FFFF) + [0xFF, 0xD8, 0xFF, 0xE0]),
+    framed(header(frames: 0xFFFF_FFFF) + [0xFF, 0xD8, 0xFF, 0xE0]),
     framed(header(status: 99)), framed(header(content: 9)), framed(header(format: 0)),
     // Wrong lengths.
     [0xFF, 0xFF, 0xFF, 0xFF, 0, 0], [0, 0, 0, 1, 0], [0, 0, 0, 0],

@@ -62,7 +62,10 @@ import Testing
       "http://example.org/", "ftp://example.org/", "https://user:word@example.org/",
       "https://localhost/", "https://LOCALHOST:8443/", "https://localhost./",
       "https://app.localhost/", "https://printer.local/", "https://db.internal/",
-      "https://router.home.arpa/", "https://intranet/", "https://127.0.0.1/", "https://127.1/",
+      "https://router.home.arpa/", "https://nas.lan/", "https://NAS.LAN.:8443/",
+      "https://build.corp/", "https://build.test/", "https://build.invalid/",
+      "https://build.onion/", "https://build.intranet/", "https://intranet/", "https://127.0.0.1/",
+      "https://127.1/",
       "https://0/", "https://2130706433/", "https://0x7f.1/", "https://0x7f000001/",
       "https://017700000001/", "https://10.0.0.1/", "https://172.16.0.9/",
       "https://192.168.1.1./", "https://169.254.169.254/latest/meta-data", "https://1.2.3.4.5/",
@@ -78,7 +81,8 @@ import Testing
     arguments: [
       "https://example.org", "https://build.example.org:8443/hook?a=b", "https://1.1.1.1/",
       "https://[2606:4700::1]/", "https://local.example.org/",
-      "https://10.example.org/",
+      "https://10.example.org/", "https://lan.example.org/", "https://build.example/",
+      "https://build.xn--p1ai/",
     ])
   func acceptedByText(url: String) {
     #expect(OutgoingClient().accepts(url))

@@ -57,6 +57,31 @@ import Testing
     }
   }
 
+  @Test("A host in an archive is requested only if a site can have it", arguments: TestEngine.all)
+  func hosts(engine: TestEngine) async throws {
+    try await engine.withCatalog { home in
+      try await SiteArchiveTests.fill(home)
+      let archive = try await home.features.site.archive.packed(home.scope)
+      let requests: KeyValuePairs<String, String?> = [
+        "book.example.org": nil, "book.example.org.": nil, "BOOK.example.org": nil,
+        "localhost": nil, "films.example.org": "films.example.org",
+      ]
+      for (number, (host, request)) in requests.enumerated() {
+        let other = try await home.addUser("\(number)@example.com", as: nil)
+        var files = try ZipArchive.files(of: archive) { _ in true }
+        let place = try #require(files.firstIndex { $0.path == "sites.jsonl" })
+        let text = String(decoding: files[place].bytes ?? [], as: UTF8.self)
+        let changed = text.replacing(/"host":(null|"[^"]*")/, with: "\"host\":\"\(host)\"")
+        #expect(changed != text)
+        files[place].bytes = Array(changed.utf8)
+        try await other.features.site.archive.restore(
+          ZipArchive.archive(of: files), in: other.scope)
+        let profile = try await other.features.site.settings.profile(other.scope)
+        #expect(profile.host == nil && profile.pendingHost == request, "\(host)")
+      }
+    }
+  }
+
   @Test("An archive with a time out of range is refused", arguments: TestEngine.all)
   func times(engine: TestEngine) async throws {
     try await engine.withCatalog { home in

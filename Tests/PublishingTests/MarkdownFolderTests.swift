@@ -100,6 +100,30 @@ import Testing
     #expect(failure?.code == "text.frontMatter")
   }
 
+  @Test(
+    "A text over several lines that is not YAML is refused with its line",
+    arguments: [
+      (" *A* news\n  and more", 3), (" &a\n  - one\n  - two", 3), (" &a\n- one", 3),
+      (" @home\n\n  more", 3), (" Dune: Part Two\n  and more", 3), (" \"Dune\" by\n  Herbert", 3),
+      (" text\n- one", 3), ("\n  - one\n\n  - *A* news\n    and more\n  - b", 6),
+      (" C # a remark\n  and more", 3),
+    ] + "&*!%@`,]}?".map { (" \($0)text\n  more", 3) })
+  func refusedLine(yaml: String, line: Int) throws {
+    let failure = #expect(throws: Failure.self) {
+      try FrontMatter("---\nfirst: 1\nvalue:\(yaml)\nlast: 2\n---\n")
+    }
+    #expect(failure?.kind == .malformed && failure?.code == "text.frontMatterLine")
+    #expect(failure?.arguments == ["line": "\(line)"])
+  }
+
+  @Test(
+    "Empty lines and remarks below a text do not belong to it",
+    arguments: ["\n", "\n\n", "\n  ", "\n  # a remark"])
+  func literalBeforeEmptyLines(below: String) throws {
+    #expect(try values(" *A* news\(below)") == ["*A* news"])
+    #expect(try values("\n  - *A* news\(below)\n  - b") == ["*A* news", "b"])
+  }
+
   @Test func `signs of anchors in texts do no harm`() throws {
     #expect(try values(" [\"a *b* c\", 'd & e']") == ["a *b* c", "d & e"])
     #expect(try values(" |\n  &a and *a") == ["&a and *a"])

@@ -43,6 +43,34 @@ import Testing
     }
   }
 
+  @Test(arguments: TestEngine.all)
+  func `a feed has complete posts while they fit and summaries of older ones`(
+    engine: TestEngine
+  ) async throws {
+    try await engine.withSite { site in
+      let space = try await site.site.settings.find(space: site.scope.space)
+      for number in 1...4 {
+        let body = "Start \(number). " + String(repeating: "Word ", count: 600) + "End \(number)."
+        let post = try await site.make("Post \(number)", ["body": body], slug: "/post-\(number)")
+        try await site.versions.publish(post.id, in: site.scope)
+      }
+      let cards = try await site.site.pages.feed("/", of: space).cards
+      let sizes = cards.map(\.entry.renderedSize)
+      #expect(cards.map(\.entry.title) == ["Post 4", "Post 3", "Post 2", "Post 1"])
+      #expect(sizes.allSatisfy { $0 > 3000 && $0 < 3500 })
+
+      let feed = PublicFeed(slug: "/", title: "", cards: cards, maxSize: 7000)
+
+      #expect(feed.cards.map(\.entry.renderedSize).prefix(2) == sizes.prefix(2))
+      for card in feed.cards.suffix(2) {
+        let number = card.entry.title.suffix(1)
+        #expect(card.entry.values.isEmpty && card.entry.renderedSize < 300)
+        #expect(card.entry.description.hasPrefix("Start \(number). Word"))
+      }
+      #expect(feed.cards.map { $0.entry.summary() } == cards.map { $0.entry.summary() })
+    }
+  }
+
   /// The parts of a page can link to other entries and show images.
   @Test(arguments: TestEngine.all)
   func `publishing a page with many parts runs as many statements as one with a few`(

@@ -15,8 +15,8 @@ import Testing
     let site = home.features.site
     let scope = home.scope
     let page = try await site.types.create(DatatypeBody(label: "Page", type: "root"), in: scope)
-    let book = try await site.types.book(scope)
-    _ = try #require(book[page.id])
+    let types = try await site.types.typeSet(scope)
+    _ = try #require(types[page.id])
     let route = try await site.routes.create(
       RouteBody(slug: "/about", title: "About", status: 1), in: scope)
     let root = try await site.contents.create(
@@ -32,7 +32,7 @@ import Testing
     var update = SiteProfileUpdate()
     update.title = "Ann's"
     update.theme = SiteTheme(look: .ink, typeface: .sans, accent: "#aa3300")
-    try await site.settings.save(update, server: "", in: scope)
+    try await site.settings.save(update, in: scope)
     _ = try await home.create(
       EntryDraft(
         typeID: page.id, title: "With a photo", description: "A photo",

@@ -1,10 +1,12 @@
+import Accounts
 import Journal
 import Book
 import Database
 import Model
-import Publishing
 import TestSupport
 import Testing
+
+@testable import Publishing
 
 @Suite struct SiteSettingsTests {
   @Test(arguments: TestEngine.all)
@@ -51,6 +53,70 @@ import Testing
 
   private static let server = "book.example.org"
 
+  @Test(
+    "After the first user's deletion the next one operates the server", arguments: TestEngine.all)
+  func nextFirstUser(engine: TestEngine) async throws {
+    try await engine.withCatalog { home in
+      let settings = home.features.site.settings
+      let bob = try await home.addUser("bob@example.com", as: nil)
+      let eve = try await home.addUser("eve@example.com", as: nil)
+      try await settings.save(update { $0.host = "films.example.org" }, in: eve.scope)
+      try await home.features.accounts.users.delete(home.scope.user)
+
+      #expect(try await home.features.accounts.users.first()?.key == bob.scope.user)
+      #expect(try await settings.firstUserHandle() == "bob")
+      #expect(try await settings.defaultSite()?.handle == "bob")
+      #expect(try await settings.canChooseDefaultSite(bob.scope))
+      #expect(try await settings.canChooseDefaultSite(eve.scope) == false)
+      try await settings.chooseDefaultSite("eve", in: bob.scope)
+      #expect(try await settings.defaultSite()?.handle == "eve")
+      try await settings.approveHost("films.example.org", of: "eve", by: bob.scope.user)
+      #expect(try await settings.handle(host: "films.example.org") == "eve")
+    }
+  }
+
+  @Test("A name that no site can have is refused on approval", arguments: TestEngine.all)
+  func refusedApproval(engine: TestEngine) async throws {
+    try await engine.withCatalog { home in
+      let settings = home.features.site.settings
+      let bob = try await home.addUser("bob@example.com", as: nil)
+      try await settings.save(update { $0.title = "Bob" }, in: bob.scope)
+      for host in [Self.server, "localhost", "127.0.0.1", "book.example.org."] {
+        // As an earlier version could restore it.
+        try await home.execute("UPDATE sites SET pending_host = '\(host)'")
+        let refused = try await thrownFailure { try await settings.approveHost(host, of: "bob") }
+        #expect(refused?.fields.map(\.field) == ["host"], "\(host)")
+        let requests = try await settings.hostRequests()
+        #expect(requests.isEmpty)
+        // A host that was approved before the server got this name is ignored.
+        try await home.execute("UPDATE sites SET pending_host = NULL, host = '\(host)'")
+        settings.hosts.invalidate()
+        #expect(try await settings.handle(host: host) == nil, "\(host)")
+      }
+    }
+  }
+
+  @Test("Undo does not request a name that no site can have", arguments: TestEngine.all)
+  func refusedRequestOfUndo(engine: TestEngine) async throws {
+    try await engine.withCatalog { home in
+      let settings = home.features.site.settings
+      let bob = try await home.addUser("bob@example.com", as: nil)
+      try await settings.save(update { $0.title = "Bob" }, in: bob.scope)
+      for column in ["host", "pending_host"] {
+        try await home.execute("UPDATE sites SET host = NULL, pending_host = NULL")
+        try await home.execute("UPDATE sites SET \(column) = '\(Self.server)'")
+        let group = ChangeGroupID.new()
+        try await settings.save(
+          update {
+            $0.host = ""; $0.title = column
+          }, group: group, in: bob.scope)
+        try await home.journal.undo(group, by: bob.scope.user)
+        let profile = try await settings.profile(bob.scope)
+        #expect(profile.host == nil && profile.pendingHost == nil, "\(column)")
+      }
+    }
+  }
+
   private func update(_ change: (inout SiteProfileUpdate) -> Void) -> SiteProfileUpdate {
     var update = SiteProfileUpdate()
     change(&update)
@@ -67,7 +133,7 @@ import Testing
         update {
           $0.title = "  Films "; $0.host = "Films.Example.org"
           $0.theme = SiteTheme(look: .ink, typeface: .sans, accent: "#aa3300")
-        }, server: Self.server, in: home.scope)
+        }, in: home.scope)
       #expect(saved.title == "Films" && saved.host == "films.example.org" && saved.revision == 1)
       #expect(try await settings.profile(home.scope) == saved)
       #expect(try await settings.handle(host: "films.example.org") != nil)
@@ -84,13 +150,13 @@ import Testing
           update {
             $0.title = ""; $0.host = "not a host"; $0.language = "??"; $0.keptVersions = 0
             $0.theme = SiteTheme(look: .ink, typeface: .sans, accent: "red")
-          }, server: Self.server, in: home.scope)
+          }, in: home.scope)
       }
       #expect(
         failure?.fields.map(\.field) == ["title", "host", "language", "accent", "kept_versions"])
       let own = try await thrownFailure {
         try await settings.save(
-          update { $0.host = Self.server }, server: Self.server, in: home.scope)
+          update { $0.host = Self.server }, in: home.scope)
       }
       #expect(own?.fields.map(\.code) == ["duplicate"])
       #expect(try await settings.profile(home.scope).revision == 0)
@@ -109,7 +175,7 @@ import Testing
       let settings = home.features.site.settings
       let failure = try await thrownFailure {
         try await settings.save(
-          update { $0.host = host }, server: "book.example.org:9100", in: home.scope)
+          update { $0.host = host }, in: home.scope)
       }
       #expect(failure?.fields.map(\.field) == ["host"])
     }
@@ -126,7 +192,7 @@ import Testing
       )
       let host = update { $0.host = "films.example.org" }
       for scope in [eve.scope, bob.scope] {
-        let saved = try await settings.save(host, server: Self.server, in: scope)
+        let saved = try await settings.save(host, in: scope)
         #expect(saved.host == nil && saved.pendingHost == "films.example.org")
       }
       #expect(try await settings.handle(host: "films.example.org") == nil)
@@ -146,7 +212,7 @@ import Testing
       // A host name that was removed and came back by undo has to be approved again.
       let group = ChangeGroupID.new()
       try await settings.save(
-        update { $0.host = "" }, server: Self.server, group: group, in: bob.scope)
+        update { $0.host = "" }, group: group, in: bob.scope)
       try await home.journal.undo(group, by: bob.scope.user)
       let undone = try await settings.profile(bob.scope)
       #expect(undone.host == nil && undone.pendingHost == "films.example.org")
@@ -161,9 +227,9 @@ import Testing
       let other = try await home.addUser("bob@example.com", as: nil)
       let settings = home.features.site.settings
       let host = update { $0.host = "a.example.org" }
-      try await settings.save(host, server: Self.server, in: home.scope)
+      try await settings.save(host, in: home.scope)
       let failure = try await thrownFailure {
-        try await settings.save(host, server: Self.server, in: other.scope)
+        try await settings.save(host, in: other.scope)
       }
       #expect(failure?.fields == [FieldProblem("host", "duplicate")])
     }
@@ -173,12 +239,12 @@ import Testing
   func anOlderRevisionIsRefusedWithBoth(engine: TestEngine) async throws {
     try await engine.withCatalog { home in
       let settings = home.features.site.settings
-      try await settings.save(update { $0.title = "One" }, server: "", in: home.scope)
+      try await settings.save(update { $0.title = "One" }, in: home.scope)
       let failure = try await thrownFailure {
         try await settings.save(
           update {
             $0.title = "Two"; $0.revision = 0
-          }, server: "", in: home.scope)
+          }, in: home.scope)
       }
       #expect(failure?.code == "site.changed" && failure?.versions != nil)
       #expect(try await settings.profile(home.scope).title == "One")
@@ -196,12 +262,12 @@ import Testing
       _ = try await settings.profile(scope)
       let title = update { $0.title = "X" }
       let reading = try await thrownFailure {
-        try await settings.save(title, server: "", in: scope)
+        try await settings.save(title, in: scope)
       }
       #expect(reading?.kind == .forbidden)
       #expect(try await thrownFailure { _ = try await settings.profile(far) }?.kind == .notFound)
       let transaction = try await thrownFailure {
-        try await settings.save(title, server: "", in: far)
+        try await settings.save(title, in: far)
       }
       #expect(transaction?.kind == .notFound)
     }
@@ -212,10 +278,10 @@ import Testing
     try await engine.withCatalog { home in
       let settings = home.features.site.settings
       for title in ["One", "Two"] {
-        try await settings.save(update { $0.title = title }, server: "", in: home.scope)
+        try await settings.save(update { $0.title = title }, in: home.scope)
       }
       let changes = try await home.journal.changes(
-        of: home.scope.space, for: home.scope.user, after: 0, limit: 500
+        in: home.scope, after: 0, limit: 500
       ).filter { $0.change.kind == .site }
       #expect(changes.count == 2)
       try await home.journal.undo(changes[1].group, by: home.scope.user)
@@ -233,7 +299,7 @@ import Testing
       let other = try await home.addUser("bob@example.com", as: nil)
       let settings = home.features.site.settings
       try await settings.save(
-        update { $0.host = "b.example.org" }, server: Self.server, in: other.scope)
+        update { $0.host = "b.example.org" }, in: other.scope)
       try await settings.approveHost("b.example.org")
       #expect(try await settings.space(host: "x").space == home.scope.space)
       #expect(try await settings.space(host: "b.example.org").space == other.scope.space)
@@ -243,7 +309,7 @@ import Testing
         "INSERT INTO settings (name, value) VALUES ('site_space', '\(handle)')")
       #expect(try await settings.space(host: "x").space == other.scope.space)
       try await settings.save(
-        update { $0.isPublic = false }, server: Self.server, in: other.scope)
+        update { $0.isPublic = false }, in: other.scope)
       #expect(
         try await thrownFailure { _ = try await settings.space(host: "x") }?.code == "site.notFound"
       )

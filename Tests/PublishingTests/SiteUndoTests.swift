@@ -141,7 +141,7 @@ import Testing
       let (home, scope, types) = (site.home, site.scope, site.site.types)
       let field = try #require(site.post.fields.first { $0.key == "stars" })
       func rules() async throws -> String? {
-        try await types.book(scope)[site.post.id]?.field(field.wireID)?.traits.validation
+        try await types.typeSet(scope)[site.post.id]?.field(field.wireID)?.traits.validation
       }
       let most = #"{"rules":[{"rule":{"op":"range","max":5}}]}"#
       let group = ChangeGroupID.new()
@@ -164,10 +164,10 @@ import Testing
         try mutations.removeField(field.record.id)
         try mutations.delete(site.post.id)
       }
-      #expect(try await types.book(scope)[site.post.id] == nil)
+      #expect(try await types.typeSet(scope)[site.post.id] == nil)
       _ = try await home.journal.undo(both, by: scope.user)
       #expect(try await rules() == most)
-      let name = try await types.book(scope)[site.post.id]?.field(field.wireID)?.name
+      let name = try await types.typeSet(scope)[site.post.id]?.field(field.wireID)?.name
       #expect(name == "stars")
     }
   }

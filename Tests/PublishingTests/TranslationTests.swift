@@ -212,4 +212,19 @@ import Testing
       #expect(try await site.delivered("/hello", locale: "de")?["body"] as? String == "First")
     }
   }
+
+  @Test("Saving a field does not replace values that cannot be read", arguments: TestEngine.all)
+  func unreadableValues(engine: TestEngine) async throws {
+    try await engine.withSite { site in
+      let post = try await post(site)
+      try await site.site.contents.save(post.id, edit("Hallo", "Erstens"), in: site.scope)
+      try await site.home.execute("UPDATE entry_translations SET doc = '{?}'")
+      await #expect(throws: DecodingError.self) {
+        try await site.site.contents.save(post.id, edit("Hallo", "Zweitens"), in: site.scope)
+      }
+      #expect(
+        try await site.home.integer("SELECT COUNT(*) FROM entry_translations WHERE doc = '{?}'")
+          == 1)
+    }
+  }
 }

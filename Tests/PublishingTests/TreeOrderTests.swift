@@ -54,6 +54,86 @@ import Testing
     }
   }
 
+  /// Moves content, and returns the group for undo.
+  private func move(
+    _ content: ContentRecord, under parent: ContentRecord?, _ site: SiteFixture
+  ) async throws -> ChangeGroupID {
+    let group = ChangeGroupID.new()
+    _ = try await site.site.contents.move(
+      content.id, under: parent?.id, at: nil, group: group, in: site.scope)
+    return group
+  }
+
+  private func failureOfUndoing(
+    _ group: ChangeGroupID, _ site: SiteFixture
+  ) async throws -> String? {
+    try await thrownFailure {
+      _ = try await site.home.journal.undo(group, by: site.scope.user)
+    }?.code
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `a move cannot be undone after another move of the same content`(
+    engine: TestEngine
+  ) async throws {
+    try await engine.withSite { site in
+      let first = try await site.make("A", [:], slug: "/a")
+      let second = try await site.make("B", [:], slug: "/b")
+      let moved = try await site.make("C", [:], slug: "/c")
+      let early = try await move(moved, under: first, site)
+      let late = try await move(moved, under: second, site)
+      #expect(try await failureOfUndoing(early, site) == "undo.conflict")
+      #expect(try await site.find(moved).parentID == second.id)
+      try await site.home.journal.undo(late, by: site.scope.user)
+      try await site.home.journal.undo(early, by: site.scope.user)
+      #expect(try await site.find(moved).parentID == nil)
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `undo cannot move content below itself`(engine: TestEngine) async throws {
+    try await engine.withSite { site in
+      let parent = try await site.make("A", [:], slug: "/a")
+      let child = try await site.make("B", [:], slug: "/b", under: parent.id)
+      let group = try await move(child, under: nil, site)
+      _ = try await move(parent, under: child, site)
+      #expect(try await failureOfUndoing(group, site) == "undo.conflict")
+      #expect(try await site.find(child).parentID == nil)
+      #expect(try await site.find(parent).parentID == child.id)
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `undo cannot move content below deleted content`(engine: TestEngine) async throws {
+    try await engine.withSite { site in
+      let parent = try await site.make("A", [:], slug: "/a")
+      let child = try await site.make("B", [:], slug: "/b", under: parent.id)
+      let group = try await move(child, under: nil, site)
+      let gone = try await site.site.contents.delete(
+        [parent.id], recursive: false, in: site.scope)
+      #expect(try await failureOfUndoing(group, site) == "undo.conflict")
+      try await site.home.journal.undo(gone.group, by: site.scope.user)
+      try await site.home.journal.undo(group, by: site.scope.user)
+      #expect(try await site.find(child).parentID == parent.id)
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `undoing a move keeps a route that the content got since`(
+    engine: TestEngine
+  ) async throws {
+    try await engine.withSite { site in
+      let parent = try await site.make("A", [:], slug: "/a")
+      let moved = try await site.make("B", [:])
+      let group = try await move(moved, under: parent, site)
+      _ = try await site.site.contents.update(
+        moved.id, with: ContentBody(), route: RouteBody(slug: "/b", title: "B"), in: site.scope)
+      try await site.home.journal.undo(group, by: site.scope.user)
+      let undone = try await site.find(moved)
+      #expect(undone.parentID == nil && undone.slug == "/b")
+    }
+  }
+
   @Test(arguments: TestEngine.all)
   func `the public site links to its pages in the order of the tree`(
     engine: TestEngine

@@ -67,7 +67,7 @@ import Testing
       }
       #expect(failure?.fields.map(\.field) == ["validation"])
       #expect(try await counts(site) == before)
-      let type = try await site.site.types.book(site.scope)[site.post.id]
+      let type = try await site.site.types.typeSet(site.scope)[site.post.id]
       #expect(type?.record.name == "Post" && type?.record.revision == site.post.record.revision)
     }
   }
@@ -79,14 +79,14 @@ import Testing
       try await site.site.types.update(
         site.post.id, with: TypeUpdate(name: "Article"), fields: Self.translatable, group: group,
         in: site.scope)
-      let changed = try #require(try await site.site.types.book(site.scope)[site.post.id])
+      let changed = try #require(try await site.site.types.typeSet(site.scope)[site.post.id])
       #expect(changed.record.name == "Article")
       #expect(
         changed.fields.map(\.traits.translatable)
           == site.post.fields.map { !$0.traits.translatable })
 
       try await site.home.journal.undo(group, by: site.scope.user)
-      let type = try #require(try await site.site.types.book(site.scope)[site.post.id])
+      let type = try #require(try await site.site.types.typeSet(site.scope)[site.post.id])
       #expect(type.record.name == "Post")
       #expect(
         type.fields.map(\.traits.translatable) == site.post.fields.map(\.traits.translatable))
@@ -115,7 +115,7 @@ import Testing
       let failure = try await thrownFailure {
         try await site.site.start(
           with: [draft("Page"), draft("")], fields: Self.translatable, language: "ru",
-          server: "example.org", in: site.scope)
+          in: site.scope)
       }
       #expect(failure?.kind == .invalid)
       #expect(try await counts(site) == before)
@@ -124,11 +124,11 @@ import Testing
       let group = ChangeGroupID.new()
       try await site.site.start(
         with: [draft("Page"), draft("News")], fields: Self.translatable, language: "ru",
-        server: "example.org", group: group, in: site.scope)
+        group: group, in: site.scope)
       #expect(try await site.site.settings.profile(site.scope).language == "ru")
       #expect(try await counts(site)[0] == (before[0] ?? 0) + 2)
       try await site.home.journal.undo(group, by: site.scope.user)
-      let names = try await site.site.types.book(site.scope).types.map(\.record.name)
+      let names = try await site.site.types.typeSet(site.scope).types.map(\.record.name)
       #expect(!names.contains("Page") && !names.contains("News"))
     }
   }

@@ -139,6 +139,37 @@ private func context(
     let both = [try await answer(client, 1 << 20), try await answer(client, 1 << 20)]
     await #expect(throws: NetworkShares.Refusal.full) { _ = try await bytes(of: both[0]) }
   }
+
+  /// A writer that records how many bytes count as held while it receives the body.
+  private final class CountingWriter: ResponseBodyWriter {
+    let pressure: BackPressure
+    var held: [Int] = []
+
+    init(_ pressure: BackPressure) { self.pressure = pressure }
+
+    func write(_ buffer: ByteBuffer) { held.append(pressure.count) }
+    func finish(_ trailingHeaders: HTTPFields?) {}
+  }
+
+  @Test("A compressed response counts as its plain bytes, which are in memory while it is sent")
+  func compressed() async throws {
+    let request = makeRequest(.get, "/", [.acceptEncoding: "gzip"])
+    let plainSize = 4 << 20
+    let counts = CountingWriter(pressure)
+    do {
+      let response = try await pressure.handle(request, context: context("192.0.2.1")) {
+        try await Compression().handle($0, context: $1) { _, _ in
+          Response(
+            status: .ok, headers: [.contentType: "application/json"],
+            body: ResponseBody(byteBuffer: ByteBuffer(repeating: 1, count: plainSize)))
+        }
+      }
+      #expect(response.headers[.contentEncoding] == "gzip")
+      try await response.body.write(counts)
+    }
+    #expect(!counts.held.isEmpty && counts.held.allSatisfy { $0 == plainSize })
+    #expect(pressure.count == 0)
+  }
 }
 
 @Suite struct ConnectionLimitTests {

@@ -71,6 +71,36 @@ import Testing
     #expect(plain.suffix(long.utf8.count).elementsEqual(long.utf8))
   }
 
+  /// A writer that records the size of each chunk.
+  private final class ChunkWriter: ResponseBodyWriter {
+    var bytes: [UInt8] = []
+    var sizes: [Int] = []
+
+    func write(_ buffer: ByteBuffer) {
+      bytes += buffer.readableBytesView
+      sizes.append(buffer.readableBytes)
+    }
+
+    func finish(_ trailingHeaders: HTTPFields?) {}
+  }
+
+  @Test func `a large body in memory is compressed in pieces`() async throws {
+    var chance = SeededRandomNumberGenerator(state: 1)
+    let noise = (0..<2 << 20).map { _ in UInt8.random(in: 0...255, using: &chance) }
+    let server = makeServer { router in
+      router.get("x") { _, _ in
+        Response(
+          status: .ok, headers: [.contentType: "application/json"],
+          body: ResponseBody(byteBuffer: ByteBuffer(bytes: noise)))
+      }
+    }
+    let response = try await server(makeRequest(.get, "/x", [.acceptEncoding: "gzip"]))
+    let chunks = ChunkWriter()
+    try await response.body.write(chunks)
+    #expect(chunks.sizes.count >= 16 && chunks.sizes.allSatisfy { $0 <= 128 << 10 })
+    #expect(inflated(chunks.bytes) == noise)
+  }
+
   @Test func bytesThatDoNotShrinkSurvive() {
     var chance = SeededRandomNumberGenerator(state: 1)
     for size in [0, 1, 511, 512, 513, 100_000] {

@@ -112,15 +112,18 @@ import Testing
     #expect(admission.count == 0)
   }
 
-  @Test func answersTheProbesOfAFullServer() async throws {
+  @Test("A full server answers health checks, below the base URL and under other hosts")
+  func answersTheProbesOfAFullServer() async throws {
     let admission = Admission(AdmissionLimits(requests: 1), prefix: "/book")
     _ = try await run(admission) { _ in
-      for path in ["/book/livez", "/book/readyz", "/book/api/v1/health"] {
+      for path in ["/livez", "/readyz", "/api/v1/health"].flatMap({ [$0, "/book" + $0] }) {
         let refused = await failure { _ = try await run(admission, makeRequest(.get, path)) }
         #expect(refused == nil, "\(path)")
       }
-      let refused = await failure { _ = try await run(admission, makeRequest(.get, "/livez")) }
-      #expect(refused?.code == "server.busy")
+      for path in ["/", "/book", "/book/", "/other/livez", "/livez/"] {
+        let refused = await failure { _ = try await run(admission, makeRequest(.get, path)) }
+        #expect(refused?.code == "server.busy", "\(path)")
+      }
       return Response(status: .ok)
     }
   }

@@ -118,7 +118,7 @@ import Testing
   }
 }
 
-@Suite struct FailureWordsTests {
+@Suite struct FailureMessagesTests {
   private static let codes = [
     "entry.notFound", "collection.notFound", "type.notFound", "view.notFound",
     "image.notFound", "space.notFound",
@@ -141,7 +141,7 @@ import Testing
     "import.zipTooLarge", "import.zipEmpty", "import.zipMany", "import.letterboxdList",
     "import.seed", "import.moved", "import.notFound",
     "reading.busy", "reading.noLanguage", "media.timeout", "media.crashed", "database.slow",
-    "image.mislabelled", "token.notFound",
+    "image.mislabelled", "token.notFound", "token.tooMany",
     "token.readOnly", "session.notFound", "job.notFound", "apple.off", "apple.unavailable",
     "apple.wrong", "code.wait", "code.wrong", "invitation.notFound", "invitations.tooMany",
     "member.notFound", "user.invite", "account.proof", "reset.used", "role.notOwner", "space.home",
@@ -164,9 +164,10 @@ import Testing
     "site.notFound", "site.changed", "page.notFound",
     "host.notFound", "host.several", "token.account", "archive.unknown", "archive.broken",
     "archive.zipTooLarge", "archive.tooManyRows", "archive.zipFiles", "archive.zipRatio",
-    "archive.notEmpty",
+    "archive.notEmpty", "archive.member", "archive.row", "archive.newer", "archive.wholeServer",
+    "archive.differences", "archive.image", "archive.failed",
     "markdown.refused", "storage.full",
-    "text.encoding", "text.frontMatter",
+    "text.encoding", "text.frontMatter", "text.frontMatterLine",
     "media.notFound", "media.unsupported", "media.duplicate", "media.pixels",
     "media.animation", "archive.animation", "archive.file",
     "media.pathTraversal", "media.path", "folder.notFound", "folder.exists", "folder.notEmpty",
@@ -204,39 +205,76 @@ import Testing
   ]
 
   /// The codes of values that are invalid for the kind of their field.
-  private static let kindCodes = KnownFieldKind.allCases.compactMap { kind in
-    FieldRules.problem(
-      of: "§ 1",
-      in: FieldRecord(
-        key: FieldKey(1), id: .new(), fieldKey: "f", label: "F", kind: FieldKind(kind),
-        options: ["a"], required: false, many: true, target: nil))
+  private static let kindCodes = KnownFieldKind.allCases.flatMap { kind in
+    let field = FieldRecord(
+      key: FieldKey(1), id: .new(), fieldKey: "f", label: "F", kind: FieldKind(kind),
+      options: ["a"], required: false, many: true, target: nil)
+    return [
+      FieldRules.problem(of: "§ 1", in: field), filterCode(of: "§ 1", kind.definition),
+      kind.definition.siteQueryProblem,
+    ].compactMap(\.self)
   }
 
-  @Test func everyCodeHasBothLanguages() {
-    #expect(Set(Self.codes) == Set(FailureWords.sentences.keys))
-    #expect(Set(Self.fieldCodes + Self.kindCodes) == Set(FieldWords.sentences.keys))
-    let all = FailureWords.sentences.merging(FieldWords.sentences) { first, _ in first }
-      .merging(FailureWords.titles) { first, _ in first }
-    for (code, words) in all {
-      #expect(words.english.alternatives.allSatisfy { !$0.isEmpty }, "\(code)")
-      #expect(words.english.alternatives.count == words.russian.alternatives.count, "\(code)")
-      #expect(words.russian.alternatives.contains { $0.contains { "а"..."я" ~= $0 } }, "\(code)")
+  /// Returns the code of a value that is invalid in filters of the Library.
+  private static func filterCode(of text: String, _ kind: FieldKindDefinition) -> String? {
+    do {
+      _ = try kind.filterValue(text)
+      return nil
+    } catch {
+      return error.code
     }
   }
 
-  @Test func aSentenceNeverShowsAGap() {
-    for code in FailureWords.sentences.keys {
+  @Test func everyCodeHasAMessage() {
+    #expect(Set(Self.codes) == FailureMessages.messages.codes)
+    #expect(Set(Self.fieldCodes + Self.kindCodes) == FieldMessages.messages.codes)
+  }
+
+  @Test func aMessageNeverShowsAGap() {
+    for code in Self.codes {
       for language in Language.allCases {
-        let text = FailureWords.message(code, kind: "malformed", [:], in: language)
+        let text = FailureMessages.message(code, kind: "malformed", [:], in: language)
         #expect(!text.contains("{") && !text.isEmpty, "\(code)")
       }
     }
-    for code in FieldWords.sentences.keys {
+    for code in Self.fieldCodes + Self.kindCodes {
       for language in Language.allCases {
-        let text = FieldWords.sentence(FieldProblem("title", code), in: language)
+        let text = FieldMessages.message(FieldProblem("title", code), in: language)
         #expect(!text.contains("{") && !text.isEmpty, "\(code)")
       }
     }
+  }
+
+  @Test("Of the texts of a code, the one with most of the given arguments is used")
+  func variants() {
+    func length(_ arguments: [String: String]) -> String {
+      FieldMessages.message(FieldProblem("title", "length", arguments), in: .english)
+    }
+    #expect(length(["min": "1", "max": "20"]) == "Title must be 1–20 characters.")
+    #expect(length(["max": "1"]) == "Title must be at most 1 character.")
+    #expect(length(["min": "2"]) == "Title must be at least 2 characters.")
+    #expect(length([:]) == "Title has the wrong length.")
+  }
+
+  @Test("A sentence with two numbers has the plural form of each")
+  func severalNumbers() {
+    func cells(_ cells: Int, _ columns: Int, _ language: Language) -> String {
+      FieldMessages.message(
+        FieldProblem(
+          "rows", "import.cells", ["cells": "\(cells)", "columns": "\(columns)"]), in: language)
+    }
+    #expect(cells(3, 1, .english) == "It has 3 cells for 1 column.")
+    #expect(cells(21, 2, .russian) == "21 ячейка на 2 столбца.")
+  }
+
+  @Test("The name of a field that a user entered is not translated")
+  func enteredNames() {
+    func message(_ arguments: [String: String]) -> String {
+      FieldMessages.message(
+        FieldProblem("additional_fields.Year", "number", arguments), in: .russian)
+    }
+    #expect(message([:]) == "Год: нужно число.")
+    #expect(message(["field": "Year"]) == "Year: нужно число.")
   }
 
   @Test(
@@ -247,18 +285,18 @@ import Testing
     ])
   func busyServer(language: Language, beginning: String, smaller: String) {
     func message(_ code: String) -> String {
-      FailureWords.message(code, kind: "unavailable", [:], in: language)
+      FailureMessages.message(code, kind: "unavailable", [:], in: language)
     }
     for code in ["server.busy", "media.busy", "reading.busy"] {
       #expect(message(code).hasPrefix(beginning), "\(code)")
     }
-    let asking = FailureWords.sentences.keys.filter { message($0).contains(smaller) }
+    let asking = Self.codes.filter { message($0).contains(smaller) }
     #expect(asking == ["media.timeout"])
   }
 
   @Test func wordsAgreeWithNumbers() {
     func password(_ min: Int, _ language: Language) -> String {
-      FieldWords.sentence(
+      FieldMessages.message(
         FieldProblem("password", "password.short", ["min": "\(min)"]), in: language)
     }
     #expect(password(1, .english) == "The password must be at least 1 character.")
@@ -266,25 +304,26 @@ import Testing
     #expect(password(21, .russian) == "Пароль: не меньше 21 символа.")
     #expect(password(11, .russian) == "Пароль: не меньше 11 символов.")
     func rows(_ max: Int) -> String {
-      FailureWords.message("batch.tooMany", kind: "malformed", ["max": "\(max)"], in: .russian)
+      FailureMessages.message("batch.tooMany", kind: "malformed", ["max": "\(max)"], in: .russian)
     }
     #expect(rows(1) == "За один раз можно не больше 1 строки.")
     #expect(rows(1000) == "За один раз можно не больше 1000 строк.")
   }
 
   @Test func fieldsAreCalledByTheirNames() {
-    func label(_ path: String) -> String { FieldNames.label(path, in: .english) }
+    func label(_ path: String) -> String { FieldLabels.label(path, in: .english) }
     #expect(label("collection_id") == "Collection")
     #expect(label("display_name") == "Display name")
     #expect(label("images.0.data") == "Data")
     #expect(label("additional_fields.Year") == "Year")
     #expect(label("additional_fields.my_key") == "my_key")
     #expect(label("") == "")
-    #expect(FieldNames.label("title", in: .russian) == "Название")
+    #expect(FieldLabels.label("title", in: .russian) == "Название")
+    #expect(FieldLabels.label("stage", in: .russian) == "Стадия")
   }
 
   @Test func aCodeWithoutWordsGetsThoseOfItsKind() {
-    let text = FailureWords.message("unknown.notFound", kind: "not_found", [:], in: .english)
+    let text = FailureMessages.message("unknown.notFound", kind: "not_found", [:], in: .english)
     #expect(text == "This does not exist.")
   }
 }

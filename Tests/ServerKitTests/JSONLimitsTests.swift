@@ -51,6 +51,19 @@ import Testing
     #expect(refusal("[" + String(repeating: "1,", count: 200_000) + "1]") == "body.tooManyValues")
   }
 
+  @Test(
+    "Other encodings than UTF-8 are refused, because decoders read them too",
+    arguments: [
+      String.Encoding.utf16, .utf16LittleEndian, .utf16BigEndian, .utf32LittleEndian,
+      .utf32BigEndian,
+    ])
+  func encodings(encoding: String.Encoding) throws {
+    // In UTF-16 one byte of this character is a quotation mark.
+    let json = try #require("{\"∀\":[1,2,3]}".data(using: encoding))
+    let failure = #expect(throws: Failure.self) { try JSONLimits.standard.check(json) }
+    #expect(failure?.code == "body.characters")
+  }
+
   @Test("Brackets and commas within strings are not counted")
   func texts() {
     let limits = JSONLimits(depth: 1, keys: 1, values: 1)

@@ -49,3 +49,39 @@ import Testing
     return fstat(descriptor, &status) == 0 ? UInt64(status.st_ino) : nil
   }
 }
+
+@Suite struct Base64BodyTests {
+  /// A writer that records the size of each chunk.
+  private final class ChunkWriter: ResponseBodyWriter {
+    var text = ""
+    var largest = 0
+
+    func write(_ buffer: ByteBuffer) {
+      text += String(buffer: buffer)
+      largest = max(largest, buffer.readableBytes)
+    }
+
+    func finish(_ trailingHeaders: HTTPFields?) {}
+  }
+
+  /// 1,000 bytes are no multiple of three, so the groups of three cross the parts.
+  @Test(arguments: [0, 1, 2, 3, 999, 1000, 1001, 1002, 3000, 10_000])
+  func `base64 is written in parts and equals that of all bytes`(size: Int) async throws {
+    let source = (0..<size).map { UInt8(truncatingIfNeeded: $0 &* 31) }
+    let chunks = ChunkWriter()
+    var writer: any ResponseBodyWriter = chunks
+
+    try await writer.writeBase64(ofBytes: size) { Array(source[$0...].prefix(1000)) }
+
+    #expect(chunks.text == Data(source).base64EncodedString())
+    #expect(chunks.text.utf8.count == base64Length(ofBytes: size))
+    #expect(chunks.largest <= 1336)
+  }
+
+  @Test func `a source that ends early is an error`() async throws {
+    var writer: any ResponseBodyWriter = ChunkWriter()
+    await #expect(throws: (any Error).self) {
+      try await writer.writeBase64(ofBytes: 100) { $0 < 50 ? [UInt8](repeating: 0, count: 10) : [] }
+    }
+  }
+}

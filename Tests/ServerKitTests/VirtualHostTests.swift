@@ -26,4 +26,27 @@ import Testing
       #expect(response.status == .ok)
     }
   }
+
+  @Test(
+    "The server's own host is never a site's, however a request writes it",
+    arguments: [
+      "book.example.org", "book.example.org.", "BOOK.example.org", "Book.Example.org.:443",
+      "book.example.org..", "book.example.org:9100",
+    ])
+  func ownHost(host: String) async throws {
+    let middleware = VirtualHostMiddleware { host in
+      Issue.record("looked for \(host)")
+      return "site"
+    }
+    var context = makeContext()
+    context.deployment = Deployment(
+      baseURL: BaseURL(scheme: "https", authority: "book.example.org", prefix: ""))
+    context.host = host
+    let request = makeRequest(.get, "/sign-in", host: host)
+    let response = try await middleware.handle(request, context: context) { request, context in
+      #expect(request.uri.path == "/sign-in" && context.siteHandle == nil)
+      return Response(status: .ok)
+    }
+    #expect(response.status == .ok)
+  }
 }

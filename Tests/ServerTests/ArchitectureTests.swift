@@ -54,12 +54,63 @@ import Testing
   @Test func walksAPageAndItsJSONTwinThroughTheSameFeature() throws {
     let steps = Self.steps(try Self.document.get())
     for path in [
-      "Sources/Web/Log/EntryPages.swift", "Sources/API/EntriesAPI.swift",
+      "Sources/Web/Log/Entries/EntryPages.swift", "Sources/API/EntriesAPI.swift",
       "Sources/Catalog/Entries/Entries.swift",
     ] {
       #expect(steps.contains { $0.path == path && $0.functions.contains("create") })
     }
   }
+
+  // MARK: - Chapters of Web
+
+  /// Returns the names in a folder of the repository: of its folders, and of its Swift files.
+  private static func contents(
+    of path: String
+  ) throws -> (folders: Set<String>, swiftFiles: Set<String>) {
+    let folder = root.appendingPathComponent(path)
+    let urls = try FileManager.default.contentsOfDirectory(
+      at: folder, includingPropertiesForKeys: [.isDirectoryKey])
+    let folders = try urls.filter {
+      try $0.resourceValues(forKeys: [.isDirectoryKey]).isDirectory == true
+    }
+    return (
+      Set(folders.map(\.lastPathComponent)),
+      Set(urls.filter { $0.pathExtension == "swift" }.map(\.lastPathComponent))
+    )
+  }
+
+  @Test func everyChapterOfWebHasRoutesPagesAndStrings() throws {
+    let web = try Self.contents(of: "Sources/Web")
+    #expect(web.swiftFiles.isEmpty, "files belong to a chapter or to Shared")
+    let catalogs = try FileManager.default.contentsOfDirectory(
+      atPath: Self.root.appendingPathComponent("Strings").path)
+    for chapter in web.folders.subtracting(["Assets", "Generated", "Shared"]) {
+      let files = try Self.contents(of: "Sources/Web/\(chapter)").swiftFiles
+      #expect(files.contains("\(chapter)Routes.swift"), "\(chapter) has no routes")
+      #expect(files.contains { $0.hasSuffix("Pages.swift") }, "\(chapter) has no pages")
+      #expect(catalogs.contains("\(chapter).xcstrings"), "\(chapter) has no strings")
+    }
+  }
+
+  @Test func onlyFeaturesOfThreeFilesHaveASubfolderInAChapter() throws {
+    let chapters = try Self.contents(of: "Sources/Web").folders
+    for chapter in chapters.subtracting(["Assets", "Generated"]) {
+      for feature in try Self.contents(of: "Sources/Web/\(chapter)").folders {
+        let (folders, files) = try Self.contents(of: "Sources/Web/\(chapter)/\(feature)")
+        #expect(folders.isEmpty, "\(chapter)/\(feature) has sub-folders")
+        #expect(files.count >= 3, "\(chapter)/\(feature) is too small for a folder")
+      }
+    }
+  }
+
+  @Test func testsOfPagesAreInTheFoldersOfTheirChapters() throws {
+    let tests = try Self.contents(of: "Tests/WebTests")
+    #expect(tests.swiftFiles.isEmpty, "tests belong to a chapter or to Shared")
+    let chapters = try Self.contents(of: "Sources/Web").folders
+    #expect(tests.folders.subtracting(chapters) == ["Snapshots"])
+  }
+
+  // MARK: - Field kinds
 
   /// Other code asks the definition of a kind, so that the compiler finds what a new kind needs.
   /// Relations are excepted, because they are stored as links instead of as values.

@@ -1,3 +1,4 @@
+import Database
 import Foundation
 import TestSupport
 import Testing
@@ -100,6 +101,82 @@ import Testing
       #expect(none.status == 0 && none.lines.first?.hasPrefix("0 rows: 0 were new") == true)
       let wrong = try Self.run(["import", "--key", "nope", shop], in: place)
       #expect(wrong.status == 1 && wrong.errors == ["The file has no column nope."])
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `an exported server is restored elsewhere`(engine: TestEngine) async throws {
+    try await engine.withDatabaseLocation { place in
+      _ = try Self.addAnn(in: place)
+      let file = "\(place.folder)/book.zip"
+      let exported = try Self.run(["export", file], in: place)
+      #expect(exported.status == 0, "\(exported.errors)")
+      #expect(exported.lines.last?.hasSuffix(" rows, 0 images.") == true)
+      try await engine.withDatabaseLocation { other in
+        let restored = try Self.run(["restore", file], in: other)
+        #expect(restored.status == 0, "\(restored.errors)")
+        #expect(restored.lines == exported.lines)
+        let users = try Self.run(["user", "list"], in: other)
+        #expect(users.lines.first?.hasSuffix("  ann@example.com  ann") == true)
+        let again = try Self.run(["restore", file], in: other)
+        let keepsFormer = again.lines.last?.hasPrefix("The former database is in ") == true
+        let isRefused = again.errors.last?.contains("The database is not empty.") == true
+        #expect(engine.dialect == .sqlite ? keepsFormer : isRefused, "\(again)")
+      }
+      let missing = try Self.run(["restore", "/nowhere/book.zip"], in: place)
+      #expect(missing.status == 1)
+      #expect(
+        missing.errors
+          == ["Error: /nowhere/book.zip cannot be read: No such file or directory."])
+      let unknown = try Self.run(["export", file, "--space", "nobody"], in: place)
+      #expect(unknown.errors.last == "Error: There is no book with the handle nobody.")
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `a backup is verified and restored`(engine: TestEngine) async throws {
+    try await engine.withDatabaseLocation { place in
+      _ = try Self.addAnn(in: place)
+      let backup = try Self.run(["backup"], in: place)
+      #expect(backup.status == 0, "\(backup.errors)")
+      #expect(backup.lines.last?.hasSuffix("doctor found no differences.") == true)
+      let names = try FileManager.default.contentsOfDirectory(atPath: "\(place.folder)/backups")
+      let name = try #require(names.first)
+      #expect(names.count == 1 && backup.lines.first?.contains(name) == true)
+      let wrong = try Self.run(["backup", "--keep", "7x"], in: place)
+      #expect(wrong.status == 64 && wrong.errors.first?.contains("\"7x\" is wrong") == true)
+      try await engine.withDatabaseLocation { other in
+        let restored = try Self.run(["restore", "\(place.folder)/backups/\(name)"], in: other)
+        #expect(restored.status == 0, "\(restored.errors)")
+        let users = try Self.run(["user", "list"], in: other)
+        #expect(users.lines.first?.hasSuffix("  ann@example.com  ann") == true)
+      }
+      let scheduled = ["BACKUP_AT": "03:30"]
+      let doctor = try Self.run(["doctor"], in: place, scheduled)
+      #expect(doctor.status == 0 && doctor.errors == [])
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `a book is restored beside others`(engine: TestEngine) async throws {
+    try await engine.withDatabaseLocation { place in
+      _ = try Self.addAnn(in: place)
+      let file = "\(place.folder)/ann.zip"
+      #expect(try Self.run(["export", file, "--space", "ann"], in: place).status == 0)
+      let restored = try Self.run(["restore", file, "--name", "Copy"], in: place)
+      #expect(restored.status == 0, "\(restored.errors)")
+      #expect(restored.lines.first?.hasSuffix("The book has the handle ann-2.") == true)
+      let unknown = try Self.run(["restore", file, "--owner", "bob@example.com"], in: place)
+      #expect(unknown.status == 1)
+      let whole = "\(place.folder)/book.zip"
+      #expect(try Self.run(["export", whole], in: place).status == 0)
+      #expect(try Self.run(["restore", whole, "--name", "Copy"], in: place).status == 64)
+      try await engine.withDatabaseLocation { empty in
+        let first = try Self.run(["restore", file], in: empty)
+        #expect(first.status == 0, "\(first.errors)")
+        let users = try Self.run(["user", "list"], in: empty)
+        #expect(users.lines.first?.hasSuffix("  ann@example.com  ann") == true)
+      }
     }
   }
 

@@ -1,4 +1,5 @@
 import Accounts
+import Archive
 import Foundation
 import Media
 import MediaProcesses
@@ -34,6 +35,26 @@ import Testing
     let settings = try await Self.settings(flags: ["port": "0", "host": "127.0.0.1"])
     #expect(settings.port > 0)
     #expect(settings.deployment.baseURL == BaseURL("http://127.0.0.1:\(settings.port)"))
+  }
+
+  @Test func `backups are scheduled by a time of day, and kept by numbers with units`()
+    async throws
+  {
+    let none = try await Self.settings().backups
+    #expect(none.schedule == nil && none.folder == "./data/backups")
+    #expect(try none.retention == BackupRetention("7d 4w 12m") && none.takesMigrationSnapshots)
+    let set = try await Self.settings(environment: [
+      "BACKUP_AT": "23:05", "BACKUP_KEEP": "3d", "BACKUP_FOLDER": "/mnt/b",
+      "MIGRATION_SNAPSHOT": "off",
+    ]).backups
+    #expect(set.schedule?.description == "23:05" && set.folder == "/mnt/b")
+    #expect(try set.retention == BackupRetention("3d") && !set.takesMigrationSnapshots)
+    for (name, value) in [("BACKUP_AT", "3 am"), ("BACKUP_KEEP", "7"), ("MIGRATION_SNAPSHOT", "x")]
+    {
+      await #expect(throws: SettingsError.self, "\(name)") {
+        _ = try await Self.settings(environment: [name: value])
+      }
+    }
   }
 
   @Test func `settings have defaults`() async throws {

@@ -65,6 +65,16 @@ def many_files(count):
     return packed.getvalue()
 
 
+def local_storage(megabytes, encoding):
+    """Returns a localStorage file of AIsle-List with very many empty objects. In UTF-16 one byte of
+    the sign is a quotation mark, so that a scanner for UTF-8 takes all that follows for a text."""
+    item = '{"":""}'
+    size = (megabytes << 20) // len(item.encode(encoding)) - 20
+    items = ",".join([item] * (size * 7 // 8))
+    text = '{"a":"∀","grocery_session_1":{"name":"x","items":[' + items + "]}}"
+    return text.encode(encoding)
+
+
 # File names, and functions that create the content when it is sent.
 FILES = {
     "gzip of 10 MB": ("films.csv.gz", lambda: gzipped(10 << 20)),
@@ -87,6 +97,8 @@ FILES = {
     # Nested lists are stored as JSON in JSON: escapes double at every level.
     "25 levels": (
         "films.json", lambda: b'[{"a":' + b"[" * 25 + b'""' + b"]" * 25 + b"}]"),
+    "localStorage, 15 MB": ("localStorage.json", lambda: local_storage(15, "utf-8")),
+    "localStorage in UTF-16": ("localStorage.json", lambda: local_storage(15, "utf-16-le")),
     "100,000 levels": ("films.json", lambda: b"[" * 100_000 + b"]" * 100_000),
 }
 
@@ -122,12 +134,15 @@ def run(base_url, client, stop_event):
     Returns the number of answers by file and status; a broken connection has status 0."""
     counts = {}
     client.headers["Origin"] = base_url
+    uploads = {name: upload for name in FILES}
+    uploads |= {name: send_to_site for name in QUICK_SITE}
+    uploads |= {name: restore_book for name in BOOKS}
     while not stop_event.is_set():
-        for name in FILES:
+        for name, send in uploads.items():
             if stop_event.is_set():
                 break
             try:
-                status = upload(client, name)
+                status = send(client, name)
             except httpx.TransportError:
                 status = 0
             counts[name, status] = counts.get((name, status), 0) + 1
@@ -168,9 +183,16 @@ def archive(lines, count):
         file.writestr("archive.json", '{"format":"commonplace-site","version":1}')
         with file.open("entries.jsonl", "w", force_zip64=True) as table:
             for start in range(0, count, 1000):
-                table.write("".join(
-                    lines(row) for row in range(start, min(start + 1000, count))).encode())
+                for row in range(start, min(start + 1000, count)):
+                    line = lines(row)
+                    table.write(line if isinstance(line, bytes) else line.encode())
     return packed.getvalue()
+
+
+def row_in_utf16(_):
+    """Returns a row with very many keys, which a scanner for UTF-8 takes for one text."""
+    keys = ",".join(f'"{place:x}":1' for place in range(600_000))
+    return ('{"a":"∀",' + keys + "}").encode("utf-16-le") + b"\n"
 
 
 def entry(row):
@@ -193,11 +215,47 @@ def markdown(files, size):
 SITE = {
     "archive, 1 GB of spaces": ("restore", "archive", lambda: archive(lambda _: " " * 999 + "\n", 1_000_000)),
     "archive, one long line": ("restore", "archive", lambda: archive(lambda _: "1" * 1000, 60_000)),
+    "archive, a row in UTF-16": ("restore", "archive", lambda: archive(row_in_utf16, 1)),
     "archive, 3 million rows": ("restore", "archive", lambda: archive(entry, 3_000_000)),
     "archive, 50,000 rows": ("restore", "archive", lambda: archive(entry, 50_000)),
     "Markdown of 100 MB each": ("markdown", "markdown", lambda: markdown(1, 100 << 20)),
     "Markdown, 1,500 files": ("markdown", "markdown", lambda: markdown(1_500, 60_000)),
 }
+
+
+# Those of which the file is quickly created.
+QUICK_SITE = [
+    "archive, 1 GB of spaces", "archive, one long line", "archive, a row in UTF-16",
+    "Markdown of 100 MB each"]
+
+
+def book(blobs):
+    """Returns an archive of a book whose manifest lists `blobs` images without a name."""
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as file:
+        file.writestr("manifest.json", json.dumps({
+            "format": "commonplace-archive", "version": 1, "migration": 1, "secret": "",
+            "tables": {}, "blobs": [""] * blobs}))
+    return packed.getvalue()
+
+
+BOOKS = {"book, 20 million images": lambda: book(20_000_000)}
+
+
+def restore_book(client, name):
+    """Uploads the archive of a book, and waits until the server has refused or restored it."""
+    page = client.get("/settings/archives")
+    token = re.search(r'name="csrf"[^>]*value="([^"]+)"', page.text)[1]
+    answer = client.post(
+        "/settings/archives/restore", data={"csrf": token}, files={"file": ("book.zip", BOOKS[name]())})
+    if not answer.is_redirect:
+        return answer.status_code
+    for _ in range(600):
+        page = client.get(answer.headers["Location"]).text
+        if "/delete" in page:
+            return "refused" if 'role="alert"' in page else "restored"
+        time.sleep(0.2)
+    return "still running"
 
 
 def send_to_site(client, name):
@@ -313,9 +371,11 @@ def main():
     parser.add_argument("--memory", type=int, default=2048, help="MiB that the server may use")
     parser.add_argument("names", nargs="*", help="which files; all without a name")
     options = parser.parse_args()
-    for name in options.names or [*FILES, *ALLOWED, *SITE]:
-        send = import_whole if name in ALLOWED else send_to_site if name in SITE else upload
-        measure(options.program, name, options.memory, send)
+    senders = {name: send for names, send in (
+        (FILES, upload), (ALLOWED, import_whole), (SITE, send_to_site), (BOOKS, restore_book))
+        for name in names}
+    for name in options.names or senders:
+        measure(options.program, name, options.memory, senders[name])
 
 
 if __name__ == "__main__":

@@ -227,6 +227,56 @@ import Testing
       #expect(tested.error.contains("public"))
     }
   }
+
+  @Test("An update does not replace values that cannot be read", arguments: TestEngine.all)
+  func unreadableValues(engine: TestEngine) async throws {
+    try await engine.withServer { server in
+      let scope = try await Self.owner(server)
+      let webhooks = server.features.site.webhooks
+      let draft = WebhookDraft(
+        name: "Build", url: "https://build.example.com/hook", events: ["content.published"],
+        headers: ["X-Own": "yes"])
+      let webhook = try await webhooks.make(draft, in: scope)
+      for column in ["events", "headers"] {
+        _ = try await server.database.write { db in
+          try db.execute("UPDATE webhooks SET events = '[]', headers = '{}'")
+          return try db.execute("UPDATE webhooks SET \(column) = '?'")
+        }
+        await #expect(throws: DecodingError.self) {
+          _ = try await webhooks.update(webhook.id, WebhookDraft(name: "Other"), in: scope)
+        }
+        let kept = try await server.database.read { db in
+          try db.integer("SELECT COUNT(*) FROM webhooks WHERE \(column) = '?' AND name = 'Build'")
+        }
+        #expect(kept == 1)
+      }
+    }
+  }
+
+  @Test(
+    "Undoing an update whose former values cannot be read does not delete the webhook",
+    arguments: TestEngine.all)
+  func unreadableUpdate(engine: TestEngine) async throws {
+    try await engine.withServer { server in
+      let scope = try await Self.owner(server)
+      let webhooks = server.features.site.webhooks
+      let draft = WebhookDraft(
+        name: "Build", url: "https://build.example.com/hook", events: ["content.published"])
+      let webhook = try await webhooks.make(draft, in: scope)
+      let group = ChangeGroupID.new()
+      _ = try await webhooks.update(
+        webhook.id, WebhookDraft(name: "Other"), group: group, in: scope)
+      _ = try await server.database.write { db in
+        try db.execute(
+          "UPDATE changes SET before = '?' WHERE kind = 'webhook' AND operation = 'update'")
+      }
+      let failure = try await thrownFailure {
+        _ = try await server.features.journal.undo(group, by: scope.user)
+      }
+      #expect(failure?.code == "undo.conflict")
+      #expect(try await webhooks.list(scope).map(\.name) == ["Other"])
+    }
+  }
 }
 
 /// A clock that a test sets.

@@ -79,6 +79,15 @@ enum GrowthExceptions {
       """
     ),
     (
+      """
+      The entries of the routes are looked up one by one in a large space, with three pages for each. A
+      small space is read completely, which is fewer pages.
+      """, 2,
+      """
+      GET /site/routes
+      """
+    ),
+    (
       "The contract requires the total, which is counted along an index.", proportional,
       """
       GET /api/v1/query/post
@@ -310,6 +319,17 @@ enum GrowthExceptions {
       POST /settings/import/{id}/undo
       POST /settings/import/{id}/again
       POST /settings/import/{id}/delete
+      """
+    ),
+    (
+      "An archive is written and restored by a job, one row after the other.",
+      """
+      POST /settings/archives
+      POST /settings/archives/restore
+      GET /settings/archives/{id}
+      GET /settings/archives/{id}/file
+      POST /settings/archives/{id}/cancel
+      POST /settings/archives/{id}/delete
       """
     ),
     (

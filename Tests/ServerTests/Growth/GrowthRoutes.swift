@@ -163,6 +163,7 @@ enum GrowthRoutes {
     /settings/data/entries.csv
     /settings/data/letterboxd
     /settings/import
+    /settings/archives
     /library
     /library/types/{type} /library/types/<movies> /library/types/<movies>?q=subject /library/types/<movies>?sort=-rating /library/types/<persons>
     /library/types/{type}/suggestions /library/types/<movies>/suggestions
