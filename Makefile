@@ -3,10 +3,10 @@ SHELL := /bin/bash
 .DEFAULT_GOAL := help
 # Links Swift's libraries statically: docs/decisions/0019-static-libraries.md.
 STATIC := --static-swift-stdlib
-.PHONY: help run build check test soak bench format embed
+.PHONY: help run build check test soak bench dist dist-test format embed
 
 help: ## list the targets
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 run: build ## build and start the server at http://127.0.0.1:8080 (SQLite in ./data)
 	exec .build/release/commonplace serve --host 127.0.0.1 --port 8080 --data ./data
@@ -35,6 +35,14 @@ bench: ## compare with PocketBase (half an hour)
 	@scripts/install-packages run bench
 	$(MAKE) build
 	bench/compare
+
+dist: build ## make the Debian package, the tarball and the OCI image in ./dist (as root)
+	@scripts/install-packages dist
+	scripts/dist
+
+dist-test: build ## install, use, upgrade and remove the packages in a new Debian (as root)
+	@scripts/install-packages dist
+	scripts/dist-test
 
 format: ## format the Swift sources in place
 	swift format --in-place --parallel --recursive Sources Tests Package.swift

@@ -27,8 +27,8 @@ let package = Package(
       name: "CommonplaceCore",
       targets: [
         "Model", "ListCore", "Markdown", "Database", "Journal", "Outgoing", "Accounts",
-        "WorkerMessages", "Media", "Catalog", "Assist", "Lists", "Publishing", "Book", "ServerKit",
-        "API",
+        "WorkerMessages", "Media", "Catalog", "Assist", "Lists", "Publishing", "Book", "Archive",
+        "ServerKit", "API",
       ]),
   ],
   dependencies: [
@@ -156,6 +156,13 @@ let package = Package(
       ],
       swiftSettings: settings),
     .target(
+      name: "Archive",
+      dependencies: [
+        "Model", "Database", "Journal", "Media", "Catalog", "Book",
+        .product(name: "Crypto", package: "swift-crypto"),
+      ],
+      swiftSettings: settings),
+    .target(
       name: "ServerKit",
       dependencies: [
         "Model", "Accounts", "CZlib",
@@ -178,7 +185,7 @@ let package = Package(
       name: "Web",
       dependencies: [
         "Model", "ListCore", "Accounts", "Media", "Catalog", "Assist", "Lists", "Publishing",
-        "Book", "Journal", "ServerKit", "HTML", "Markdown",
+        "Book", "Archive", "Journal", "ServerKit", "HTML", "Markdown",
         .product(name: "Crypto", package: "swift-crypto"),
       ],
       exclude: ["Assets"],
@@ -187,8 +194,8 @@ let package = Package(
       name: "Server",
       dependencies: [
         "Model", "Cmark", "Database", "PostgreSQL", "Journal", "Outgoing", "Accounts", "Curl",
-        "Media", "MediaProcesses", "Catalog", "Assist", "Lists", "Publishing", "Book", "ServerKit",
-        "API", "Web",
+        "Media", "MediaProcesses", "Catalog", "Assist", "Lists", "Publishing", "Book", "Archive",
+        "ServerKit", "API", "Web",
         .target(name: "CMalloc", condition: .when(platforms: [.linux])),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Configuration", package: "swift-configuration"),
@@ -209,8 +216,8 @@ let package = Package(
       name: "TestSupport",
       dependencies: [
         "Model", "Cmark", "Database", "PostgreSQL", "Journal", "Outgoing", "Accounts", "Curl",
-        "Media", "MediaProcesses", "Catalog", "Assist", "Lists", "Publishing", "Book", "ServerKit",
-        "API", "Web",
+        "Media", "MediaProcesses", "Catalog", "Assist", "Lists", "Publishing", "Book", "Archive",
+        "ServerKit", "API", "Web",
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "CryptoExtras", package: "swift-crypto"),
         .product(name: "Hummingbird", package: "hummingbird"),
@@ -221,8 +228,8 @@ let package = Package(
   ]
     + [
       "Model", "ListCore", "Markdown", "Database", "Journal", "Outgoing", "Accounts", "Media",
-      "Catalog", "Assist", "Lists", "Publishing", "Book", "ServerKit", "API", "HTML", "Web",
-      "Server",
+      "Catalog", "Assist", "Lists", "Publishing", "Book", "Archive", "ServerKit", "API", "HTML",
+      "Web", "Server",
     ].map { name in
       .testTarget(
         name: "\(name)Tests",
