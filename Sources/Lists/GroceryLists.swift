@@ -11,6 +11,9 @@ package struct GroceryLists: Sendable {
   let images: Images
   let scanning: ScanPipeline
   let stamps = ServerClock()
+  /// The threads that decode files of lists to import, which keep a thread busy for seconds.
+  let importThreads = BlockingThreadPool(
+    threads: 2, label: "commonplace.list-imports", limit: 64, limitPerKey: 4)
 
   /// - Parameter models: the AI models that can read photos and check sections.
   package init(journal: Journal, images: Images, models: ListModelReader) {

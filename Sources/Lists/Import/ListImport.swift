@@ -23,10 +23,6 @@ extension GroceryLists {
   /// Limits for such a file: its keys are lists and photos, thousands in one object.
   package static var localStorageLimits: JSONLimits { LocalStorageFile.limits }
 
-  /// The threads that decode these files, which keep a thread busy for seconds.
-  private static let pool = BlockingThreadPool(
-    threads: 2, label: "commonplace.list-imports", limit: 64, limitPerKey: 4)
-
   /// Imports the lists of AIsle-List's web app. The id of a list is derived from its session, so a
   /// list that was imported before is skipped, even if it was changed or deleted since.
   /// - Parameters:
@@ -40,7 +36,7 @@ extension GroceryLists {
     checking check: @escaping @Sendable (Data) throws -> Void = { _ in }
   ) async throws -> ListImport {
     try await database.read { db in try scope.authoriseWriting(db) }
-    let lists = try await GroceryLists.pool.run(for: scope.space.rawValue) {
+    let lists = try await importThreads.run(for: scope.space.rawValue) {
       let json = try GroceryLists.contents(of: file)
       try check(json)
       return try LocalStorageFile(json)
@@ -56,7 +52,7 @@ extension GroceryLists {
   ) async throws -> ListImport? {
     guard try GroceryLists.mayBeLocalStorage(file) else { return nil }
     try await database.read { db in try scope.authoriseWriting(db) }
-    let lists = try await GroceryLists.pool.run(for: scope.space.rawValue) {
+    let lists = try await importThreads.run(for: scope.space.rawValue) {
       () -> LocalStorageFile? in
       let json = try GroceryLists.contents(of: file)
       guard
@@ -120,7 +116,7 @@ extension GroceryLists {
   /// - Returns: nil for a URL that contains no image, or an image of an unsupported format.
   /// - Throws: errors that do not depend on the image, such as a busy worker.
   private func storePhoto(dataURL: String, in space: SpaceKey) async throws -> Blob? {
-    let image = try await GroceryLists.pool.run(for: space.rawValue, continues: true) {
+    let image = try await importThreads.run(for: space.rawValue, continues: true) {
       () -> ImageFile? in
       guard dataURL.hasPrefix("data:"), let comma = dataURL.firstIndex(of: ",") else { return nil }
       return Data(base64Encoded: String(dataURL[dataURL.index(after: comma)...]))
