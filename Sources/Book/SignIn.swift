@@ -1,5 +1,5 @@
 package import Accounts
-package import Database
+import Database
 import Model
 
 /// Sign-in without a password: by e-mail code or with Apple. New users get an account with a

@@ -1,6 +1,6 @@
 package import Accounts
-package import Database
-package import Model
+import Database
+import Model
 
 extension SignUp {
   /// Creates the account of a registration after its link was opened, with the password chosen

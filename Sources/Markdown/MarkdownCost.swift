@@ -139,7 +139,8 @@ private struct MarkdownSurvey {
   }
 
   private var run = Run()
-  /// The columns after the markers of lists that can be open, outermost first.
+  /// The lists that may contain the next line, outermost first: for each, the position in the line
+  /// after its marker. A line that begins further left ends the list.
   private var lists: [Int] = []
 
   mutating func read(_ bytes: UnsafeBufferPointer<UInt8>) {

@@ -53,7 +53,8 @@ package final class BlockingThreadPool: Sendable {
 
   /// Runs `work` on one of the threads.
   /// - Parameters:
-  ///   - key: the space that the work belongs to; nil for work without a space, which has no share.
+  ///   - key: the space that the work belongs to; nil for work without a space, to
+  ///     which only the limit of the whole queue applies.
   ///   - continues: whether this is a further step of work that has begun. It waits for its turn,
   ///     but is never refused.
   /// - Throws: what `work` throws; unavailable (`server.busy`) when too much work waits already;

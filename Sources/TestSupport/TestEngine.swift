@@ -88,7 +88,8 @@ private actor MigratedDatabases {
   }
 }
 
-/// Limits how many tests have databases on the test server, whose connections are counted.
+/// Limits how many tests have databases on the test server at once, because PostgreSQL accepts only
+/// a limited number of connections (`max_connections`).
 private let postgresTests = AsyncSemaphore(permits: 24)
 
 /// The location of a test's database.

@@ -26,7 +26,7 @@ import Testing
 
   private func addUser(_ database: Database) async throws {
     try await database.write { db in
-      try db.execute(
+      _ = try db.execute(
         "INSERT INTO users (id, created_at, updated_at) VALUES ($1, 1, 1)", UserID.new())
     }
   }
