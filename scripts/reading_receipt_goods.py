@@ -1,6 +1,6 @@
-"""Goods, prices and lines that both languages of the twelfth set of receipts share. The goods are in
-reading-names/en-12.txt and ru-12.txt: kind of goods, usual price in pounds, rupees or roubles, and
-the name as it is printed.
+"""Goods, prices and lines that both languages of the twelfth and the thirteenth set of receipts
+share. The goods are in the files of reading-names that end in -12 and -13: kind of goods, usual
+price in the currency of the shop, and the name as it is printed.
 
 What the truth contains, decided as a person would who copies a receipt into a list:
 - The name as printed, with brand, abbreviations and size, without article number, bar code, price,
@@ -20,7 +20,7 @@ COUNTS = (1, 1, 1, 1, 1, 1, 1, 1, 2, 2, 2, 3, 4, 6)
 
 
 def read_goods(language):
-    lines = (FOLDER / f"{language}-12.txt").read_text(encoding="utf-8").splitlines()
+    lines = [line for number in (12, 13) for line in (FOLDER / f"{language}-{number}.txt").read_text(encoding="utf-8").splitlines()]
     return {name: (kind, float(price)) for kind, price, name in (line.split("\t") for line in lines)}
 
 
@@ -59,7 +59,7 @@ def kind_of(sale):
 
 
 def is_taxed(sale):
-    return kind_of(sale) in NO_FOOD
+    return kind_of(sale) in NO_FOOD or kind_of(sale).endswith("-home")
 
 
 def price_goods(sales, chance, unit="kg", rate=1, step=0.01, counts=COUNTS):
@@ -79,6 +79,20 @@ def price_goods(sales, chance, unit="kg", rate=1, step=0.01, counts=COUNTS):
             sale.weight = round(chance.uniform(0.16, 2.1), 2 if unit == "lb" else 3)
             if unit == "lb":
                 sale.price = round(sale.price * 0.6, 2)
+
+
+def price_by_endings(sales, chance, endings, unit="kg", counts=COUNTS):
+    """Gives sales a price near the usual one that has one of the `endings`, the fractions that are
+    common in the shop, and a count or weight. `unit` is that of weighed goods."""
+    for sale in sales:
+        kind, usual = EVERY[sale.name]
+        aim = usual * chance.uniform(0.9, 1.15)
+        near = [int(aim) + step + ending for step in (-1, 0, 1) for ending in endings]
+        sale.price = round(min((price for price in near if price > 0), key=lambda price: abs(price - aim)), 2)
+        sale.count, sale.weight = chance.choice(counts), None
+        if kind.endswith("loose"):
+            sale.unit, sale.count = unit, 1
+            sale.weight = round(chance.uniform(0.4, 3.2), 2) if unit == "lb" else round(chance.uniform(0.2, 1.6), 3)
 
 
 def wrapped(name, width):
