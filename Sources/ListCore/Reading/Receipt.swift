@@ -50,7 +50,14 @@ enum Receipt {
 
     /// Whether the line is a name or the numbers of an item.
     var isOfItem: Bool {
-      kind == .other && (line.hasName || line.isAmounts || line.statedAmount != nil)
+      kind == .other
+        && (line.hasName || line.isAmounts || line.statedAmount != nil || isSize)
+    }
+
+    /// Whether the line is only the size that ends a name: "100ml", "№20".
+    var isSize: Bool {
+      kind == .other && line.sum == nil && !line.hasProduct && line.statedAmount == nil
+        && ReceiptSizes.isSize(text)
     }
 
     /// Reads the line, or another reading of it whose numbers agree if those of the first do not.

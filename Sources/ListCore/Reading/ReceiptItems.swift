@@ -12,7 +12,7 @@ struct ReceiptItems {
     let found = range.filter { read[$0].isOfItem }.map { (place: $0, read: read[$0]) }
     lines = ReceiptItems.withNamesFirst(found)
     layout = ReceiptLayout(lines.map(\.read.line))
-    wraps = ReceiptWraps(lines)
+    wraps = ReceiptWraps(lines, layout)
   }
 
   func collected() -> [Receipt.Item] {
@@ -38,7 +38,13 @@ struct ReceiptItems {
 
   private mutating func add(_ order: Int) {
     let line = lines[order].read.line
-    if let count = line.computedCount, pending != nil {
+    if wraps.details.contains(order) { return }
+    if pending == nil, wraps.continued.contains(order), let last = items.indices.last {
+      items[last].name = wraps.joined(items[last].name, order)
+      items[last].otherNames = []
+    } else if lines[order].read.isSize, !line.hasName {
+      if wraps.continued.contains(order) { pending = item(order) }
+    } else if let count = line.computedCount, pending != nil {
       complete(count > 1 ? String(count) : nil, line.sum)
     } else if let amount = line.statedAmount {
       addStated(amount.text(matching: nil))
@@ -55,18 +61,12 @@ struct ReceiptItems {
   /// Returns an item with the name of the line, and of those above that it continues.
   private func item(_ order: Int) -> Receipt.Item {
     let (place, read) = lines[order]
-    if let item = pending, continuesName(order) {
+    if let item = pending, wraps.continued.contains(order) {
       return Receipt.Item(
         name: wraps.joined(item.name, order), count: nil, lineIndex: item.lineIndex)
     }
     return Receipt.Item(
       name: read.line.name, count: nil, lineIndex: place, otherNames: read.otherNames)
-  }
-
-  private func continuesName(_ order: Int) -> Bool {
-    if wraps.continued.contains(order) { return true }
-    let (above, line) = (lines[order - 1].read.line, lines[order].read.line)
-    return layout.hasCodes && above.hasCode && !line.hasCode && line.sum == nil && !line.hasProduct
   }
 
   private mutating func complete(_ count: String?, _ sum: Int?) {

@@ -2,7 +2,7 @@
 struct ReceiptLayout {
   /// Whether amounts are in the line above the name and sum that they belong to.
   let hasAmountsAbove: Bool
-  /// Whether every name begins with a line or article number, so that a line without one continues
+  /// Whether every name begins with a line or article number, so that a line without one belongs to
   /// the name above.
   let hasCodes: Bool
 
@@ -18,7 +18,8 @@ struct ReceiptLayout {
     hasAmountsAbove = above > below
     let named = others.filter(\.hasName)
     let coded = named.filter(\.hasCode).count
-    hasCodes = coded > 2 && coded * 2 >= named.count
+    let sold = others.count { $0.sum != nil || $0.hasProduct }
+    hasCodes = coded > 2 && (coded * 2 >= named.count || coded * 3 >= sold * 2)
   }
 
   /// Whether the product of an amount and a price is the sum of a line with a name.

@@ -42,6 +42,24 @@ enum ReceiptSizes {
     return withoutSpeck(digits).map { $0 + unit }
   }
 
+  /// Whether the text is the size of a pack, with its unit in the same word: "90s", "1,5л", "№20", "9%
+  /// 300г". Three decimals are a weight that was sold.
+  static func isSize(_ text: String) -> Bool {
+    let words = text.split(whereSeparator: \.isWhitespace)
+    guard (1...2).contains(words.count) else { return false }
+    return words.allSatisfy { word in
+      if let sign = word.first, "№N".contains(sign) {
+        return (1...4).contains(word.count - 1) && word.dropFirst().allSatisfy(\.isNumber)
+      }
+      let digits = word.prefix { $0.isASCII && ($0.isNumber || ".,xх/".contains($0)) }
+      let unit = word.dropFirst(digits.count)
+      let parts = digits.split { ".,".contains($0) }
+      return digits.first?.isNumber == true && digits.count < 6
+        && (parts.count < 2 || parts[1].count < 3)
+        && (unit == "%" || (1...4).contains(unit.count) && unit.allSatisfy(\.isLetter))
+    }
+  }
+
   private static func isGram(_ unit: String) -> Bool { ["g", "г", "ml", "мл"].contains(unit) }
 
   /// Splits "500g" into digits and the unit in small letters; nil for other words.

@@ -101,11 +101,21 @@ struct ReceiptUnits {
       let digits = other.filter { $0.isASCII && $0.isNumber }
       guard (1...3).contains(one.count), one.allSatisfy({ $0.isASCII && $0.isNumber }),
         other.prefix(3).allSatisfy(\.isNumber), digits.count == 5, ReceiptLine.isPrice(other),
-        let number = Int(one + digits)
+        let number = Int(one + digits), !isProduct(at: place, words)
       else { continue }
       return (place, number)
     }
     return nil
+  }
+
+  /// Whether the word is an amount, since its product with the number in front follows it: "72,49 2
+  /// 144,98".
+  private static func isProduct(at place: Int, _ words: [String]) -> Bool {
+    guard place > 0, let price = ReceiptLine.firstNumber(in: words[place - 1]),
+      price.decimals == 2, let amount = ReceiptLine.firstNumber(in: words[place]),
+      let sum = ReceiptLine.firstNumber(in: words[place + 1])
+    else { return false }
+    return ReceiptLine.isProduct(price, amount, sum)
   }
 
   /// Whether the line is a price and a name behind it.

@@ -1,52 +1,140 @@
-/// Finds names that continue on the next line.
+/// Finds lines that continue the name in the line above, and lines that only describe it.
 struct ReceiptWraps {
   /// The orders of the lines that continue the line above.
   private(set) var continued: Set<Int> = []
+  /// The orders of lines without a price that are below a name and do not belong to it, such as the
+  /// maker.
+  private(set) var details: Set<Int> = []
   private let lines: [(place: Int, read: Receipt.Line)]
+  private let layout: ReceiptLayout
   /// The number of characters of the longest name.
   private let width: Int
+  /// Whether names begin with a capital, so that a small letter continues one.
+  private let hasCapitals: Bool
+  /// The letters of names without a price that are on several lines, as headings are.
+  private let recurring: Set<String>
 
-  init(_ lines: [(place: Int, read: Receipt.Line)]) {
+  init(_ lines: [(place: Int, read: Receipt.Line)], _ layout: ReceiptLayout) {
     self.lines = lines
+    self.layout = layout
     width = lines.map { ReceiptWraps.length(of: $0.read) }.max() ?? 0
-    continued = Set(lines.indices.dropFirst().filter(isContinued))
+    let named = lines.filter(\.read.line.hasName).compactMap { $0.read.line.name.first }
+    hasCapitals = named.count(where: \.isUppercase) * 2 > named.count
+    let bare = lines.filter { ReceiptWraps.isBare($0.read) && !$0.read.isSize }
+    recurring = Set(
+      Dictionary(grouping: bare) { ReceiptLayout.key($0.read.line.name) }
+        .filter { $0.value.count > 1 }.keys)
+    let links = lines.indices.dropFirst().map { (order: $0, strength: strength(of: $0)) }
+    let found = links.filter { $0.strength > 0 && !hasPrice($0.order - 1) }
+    let below = links.filter {
+      $0.strength > 0 && hasPrice($0.order - 1) && !isNameOfNext($0.order)
+    }
+    let above = found.filter { hasPrice($0.order) }
+    // A name continues either above or below the line with its price.
+    let isBelow = ReceiptWraps.sum(below) > max(1, ReceiptWraps.sum(above))
+    continued = Set((isBelow ? found.filter { !hasPrice($0.order) } : found).map(\.order))
+    if isBelow { continued.formUnion(below.map(\.order)) }
     // The line above the first item is mostly one of the store.
     let isAlone = continued.count < 2
     let first = lines.first?.read.text.split(whereSeparator: \.isWhitespace).first ?? ""
-    if isAlone, continued.contains(1), first.count(where: \.isNumber) < 4, !isSplitWord(1) {
+    if isAlone, continued.contains(1), first.count(where: \.isNumber) < 4, !isSplitWord(1),
+      !lines[1].read.isSize
+    {
       continued.remove(1)
     }
+    details = foundDetails()
   }
 
+  private static func sum(_ links: [(order: Int, strength: Int)]) -> Int {
+    links.map(\.strength).reduce(0, +)
+  }
+
+  /// Whether the line is a name without a price.
+  private static func isBare(_ read: Receipt.Line) -> Bool {
+    (read.line.hasName || read.isSize) && read.line.sum == nil && !read.line.hasProduct
+  }
+
+  private func hasPrice(_ order: Int) -> Bool { !ReceiptWraps.isBare(lines[order].read) }
+
+  /// Whether the line is the name that the numbers below it need, which are not those of the name
+  /// above.
+  private func isNameOfNext(_ order: Int) -> Bool {
+    guard order + 1 < lines.count else { return false }
+    let (above, next) = (lines[order - 1].read.line, lines[order + 1].read.line)
+    guard !next.hasName, next.isAmounts else { return false }
+    if let sum = next.sum { return sum != above.sum }
+    return above.sum == nil || next.product != above.sum
+  }
+
+  /// Returns the number of characters that the name needs on the paper.
   private static func length(of read: Receipt.Line) -> Int {
     guard read.line.hasName else { return 0 }
-    return read.line.sum == nil ? text(of: read).count : read.line.name.count
+    if isBare(read) { return text(of: read).count }
+    let code = read.line.hasCode ? (words(of: read).first?.count ?? 0) + 1 : 0
+    return read.line.name.count + code
+  }
+
+  private static func words(of read: Receipt.Line) -> [Substring] {
+    read.text.split(whereSeparator: \.isWhitespace)
   }
 
   /// Returns the text of the line with single spaces.
   private static func text(of read: Receipt.Line) -> String {
-    read.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    words(of: read).joined(separator: " ")
   }
 
-  /// Whether the line above is only a name, and the first word of this line had no room there, or is
-  /// the end of its last word.
-  private func isContinued(_ order: Int) -> Bool {
+  /// Returns how certain it is that the line continues the name above: 0 if it does not, 1 if its
+  /// first word had no room there, 2 if its words can only be the rest of a name.
+  private func strength(of order: Int) -> Int {
     let (above, this) = (lines[order - 1], lines[order])
-    guard this.place == above.place + 1, above.read.line.hasName, above.read.line.sum == nil,
-      !above.read.line.hasProduct, this.read.line.hasName, !this.read.line.hasCode
-    else { return false }
-    if isSplitWord(order) { return true }
+    guard this.place == above.place + 1, above.read.line.hasName || above.read.isSize,
+      this.read.line.hasName || this.read.isSize, !this.read.line.hasCode,
+      hasPrice(order - 1) ? !hasPrice(order) : true
+    else { return 0 }
+    if this.read.isSize || isSplitWord(order) { return 2 }
+    guard !recurring.contains(ReceiptLayout.key(this.read.line.name)),
+      !recurring.contains(ReceiptLayout.key(above.read.line.name))
+    else { return 0 }
+    let hasRoom =
+      ReceiptWraps.length(of: above.read) + 1 + (ReceiptWraps.words(of: this.read).first?.count ?? 0)
+      <= width
+    if hasCapitals, this.read.line.name.first?.isLowercase == true,
+      ReceiptWraps.words(of: this.read).first?.first?.isLowercase == true
+    {
+      return 2
+    }
+    if isOpen(above.read) { return 2 }
+    if layout.hasCodes, above.read.line.hasCode, hasPrice(order), !hasPrice(order - 1) { return 2 }
     let printed = ReceiptWraps.text(of: above.read)
-    let first = this.read.text.split(whereSeparator: \.isWhitespace).first?.count ?? 0
-    return printed.count > 17 && printed.count + 1 + first > width
-      && printed.filter(\.isNumber).count * 3 < printed.count
+    return !hasRoom && ReceiptWraps.length(of: above.read) > 9
+      && printed.filter(\.isNumber).count * 3 < printed.count * 2 ? 1 : 0
+  }
+
+  /// Whether the name ends with a word that needs another one: "Sausage roll pork &".
+  private func isOpen(_ read: Receipt.Line) -> Bool {
+    guard let last = read.line.name.split(separator: " ").last ?? nil else { return false }
+    return ["&", "and", "with", "с", "со", "и", "для", "из", "в", "на"].contains(last.lowercased())
+      || ReceiptWraps.isBare(read) && ["&", "-", ","].contains(read.text.last)
+  }
+
+  /// Returns the lines below names that are no names, if names have a code or if most prices have
+  /// such a line between them and the name.
+  private func foundDetails() -> Set<Int> {
+    var made: Set<Int> = []
+    guard layout.hasCodes else { return made }
+    for order in lines.indices.dropFirst() where !hasPrice(order) && !continued.contains(order) {
+      let above = lines[order - 1].read.line
+      let isBelowName = above.hasCode || continued.contains(order - 1) || made.contains(order - 1)
+      if isBelowName, !lines[order].read.line.hasCode, !hasPrice(order - 1) { made.insert(order) }
+    }
+    return made
   }
 
   /// Whether the last word above and the first one are parts of a known word: "пастеризо|ванное".
   func isSplitWord(_ order: Int) -> Bool {
     let (above, this) = (lines[order - 1].read, lines[order].read)
-    guard let last = above.text.split(whereSeparator: \.isWhitespace).last,
-      let first = this.text.split(whereSeparator: \.isWhitespace).first,
+    guard let last = ReceiptWraps.words(of: above).last,
+      let first = ReceiptWraps.words(of: this).first,
       ReceiptWraps.text(of: above).count > 17,
       last.allSatisfy(\.isLetter), first.allSatisfy(\.isLetter)
     else { return false }
@@ -59,7 +147,8 @@ struct ReceiptWraps {
   func joined(_ name: String, _ order: Int) -> String {
     let line = lines[order].read
     let isShouted = !line.text.contains(where: \.isLowercase)
-    let rest = isShouted ? line.line.name.lowercased() : line.line.name
+    let own = line.isSize && !line.line.hasName ? ReceiptWraps.text(of: line) : line.line.name
+    let rest = isShouted ? own.lowercased() : own
     return name + (isSplitWord(order) ? "" : " ") + rest
   }
 }
