@@ -54,9 +54,9 @@ enum Receipt {
         && (line.hasName || line.isAmounts || line.statedAmount != nil || isSize)
     }
 
-    /// Whether the line is only the size that ends a name: "100ml", "№20".
+    /// Whether the line has only the size that ends a name: "100ml", "№20".
     var isSize: Bool {
-      kind == .other && line.sum == nil && !line.hasProduct && line.statedAmount == nil
+      line.isSize || kind == .other && line.sum == nil && !line.hasProduct && line.statedAmount == nil
         && ReceiptSizes.isSize(text)
     }
 

@@ -34,7 +34,7 @@ struct ReceiptLine {
     ReceiptLine.removeLeadingMarks(&words)
     let isHeaded = words.count > 1 && ReceiptLine.isAmountHeading(words[0])
     if isHeaded { words.removeFirst() }
-    hasCode = words.count > 1 && ReceiptLine.isCode(words[0])
+    hasCode = words.count > 1 && ReceiptLine.isCode(words[0]) && words[0].contains(where: \.isNumber)
     let printed = words
     ReceiptLine.removeTaxMarks(&words)
     let defaultUnit = units.weight
@@ -57,7 +57,10 @@ struct ReceiptLine {
     }
     readColumn(words, tail, units)
     let hasUnit = pieces.contains { if case .unit = $0 { true } else { false } }
-    if isHeaded || hasUnit, words.isEmpty, sum == nil, !hasProduct,
+    // "2 шт." is an amount, "72шт" the size of a pack.
+    let isPack = tail.count == 1 && !isHeaded && ReceiptSizes.isSize(tail[0].word)
+      && (ReceiptLine.numbers(of: pieces).first?.thousandths ?? 0) >= 5000
+    if isHeaded || hasUnit, !isPack, words.isEmpty, sum == nil, !hasProduct,
       let amount = ReceiptLine.numbers(of: pieces).first
     {
       statedAmount = Multiplication(
@@ -74,10 +77,14 @@ struct ReceiptLine {
     let isBare = sum == nil && !hasProduct && !isNegative
     if isBare, ReceiptLine.isCodes(printed) { return }
     name = ReceiptLine.cleaned(isBare && !hasAmountAlone ? printed : words + packSize(tail))
+    if !isBare, words.count == 1, ReceiptSizes.isSize(words[0]) { isSize = true }
   }
 
+  /// Whether the only name is a size, which ends the name in the line above: "90s 4.99".
+  private(set) var isSize = false
+
   /// Whether there is a name. Two letters before an amount, a price and their product are a unit.
-  var hasName: Bool { name.filter(\.isLetter).count > (isConsistent ? 2 : 1) }
+  var hasName: Bool { isSize || name.filter(\.isLetter).count > (isConsistent ? 2 : 1) }
 
   /// The result of the multiplication in hundredths; nil without a multiplication.
   var product: Int? { multiplication?.product }
@@ -130,6 +137,12 @@ struct ReceiptLine {
     (name, hasProduct) = ("", true)
     sum = isCount && other != price ? other : nil
     return true
+  }
+
+  /// Whether the text has only two numbers, whose product is the sum in hundredths.
+  static func multiplies(_ text: String, to sum: Int) -> Bool {
+    let numbers = words(of: text).compactMap { firstNumber(in: $0) }
+    return numbers.count == 2 && isProduct(numbers[0], numbers[1], (sum * 10, 2))
   }
 
   /// Returns the unit of weight in the text.
@@ -222,11 +235,23 @@ struct ReceiptLine {
     if !tail.isEmpty, !labels.isEmpty, labels.count + others >= words.count { words = [] }
     computedCount = words.isEmpty ? nil : ReceiptLine.count(afterMisread: tail.map(\.pieces))
     isLabelled = words.last?.last == ":"
-    if !words.isEmpty, !hasProduct {
+    if words.isEmpty, let first = tail.first?.word, tail.count > 1, isOnlySize(first, tail) {
+      (words, isSize) = ([first], true)
+      tail.removeFirst()
+    } else if !words.isEmpty, !hasProduct {
       let size = ReceiptLine.unused(tail)
       words += size
       tail.removeFirst(size.count)
     }
+  }
+
+  /// Whether the first word is the size of a pack, not the amount that was sold.
+  private func isOnlySize(_ word: String, _ tail: Tail) -> Bool {
+    guard ReceiptSizes.isSize(word) else { return false }
+    if ReceiptLine.unused(tail).first == word { return true }
+    let numbers = ReceiptLine.numbers(of: Array(tail.map(\.pieces).joined()))
+    return numbers.count == 2 && ReceiptLine.pieces(of: word)?.last != .unit("")
+      && ReceiptLine.unit(in: ReceiptLine.pieces(of: word) ?? []) == nil
   }
 
   private mutating func read(_ pieces: [Piece], _ defaultUnit: String, isNameless: Bool) {
@@ -375,6 +400,8 @@ struct ReceiptLine {
         && !ReceiptLine.isAmountWord(word)
     }
     if areSizes, tail[0].pieces.count > 1 { return tail.dropLast().map(\.word) }
+    // Amounts have no decimals or three: "Cappuccino 0.4 3.20".
+    if decimals == 1, tail.count == 2 { return [tail[0].word] }
     guard decimals == 0, (2000...9_999_000).contains(thousandths) else { return [] }
     let isUnit =
       tail.count > 2 && tail[1].pieces.allSatisfy { if case .unit = $0 { true } else { false } }

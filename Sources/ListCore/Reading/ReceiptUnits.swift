@@ -2,7 +2,7 @@
 struct ReceiptUnits {
   /// Whether most of the letters are Cyrillic.
   let isCyrillic: Bool
-  /// Whether prices have no decimals, but a currency: "198 ₽".
+  /// Whether prices without decimals have a currency: "198 ₽".
   let hasWholePrices: Bool
   /// Whether hardly any letters are.
   let isLatin: Bool
@@ -10,6 +10,8 @@ struct ReceiptUnits {
   let weight: String
   /// Whether a dash between a name and its price is a minus: on some receipts all lines have one.
   private let dashIsMinus: Bool
+  /// Whether the amounts that were delivered and ordered are before the sums on several lines: "2/2".
+  private let isFractionColumn: Bool
   /// Whether whole numbers at the ends of lines are prices, since they add up to the total.
   private let endsAreWholePrices: Bool
   /// The total if it is printed with a space after the thousands: "5 565,00". Zero otherwise.
@@ -18,6 +20,8 @@ struct ReceiptUnits {
   private let pricesAreFirst: Bool
   /// Whether there are amounts with units before the prices on several lines.
   private let hasUnitColumn: Bool
+  /// Whether names are behind an amount with a unit: "2 ea Thick sliced white 3.44".
+  private let amountsAreFirst: Bool
   /// Short words between numbers that recur.
   let signs: Set<String>
 
@@ -29,8 +33,11 @@ struct ReceiptUnits {
     let split = lines.map { ReceiptLine.words(of: $0.text) }
     let hasPrices = words.contains { ReceiptLine.isPrice(String($0)) }
     hasWholePrices =
-      !hasPrices
-      && split.count { ReceiptUnits.withDecimals($0).contains(where: ReceiptLine.isPrice) } > 2
+      split.count { words in
+        zip(words, ReceiptUnits.withDecimals(words)).contains { $0 != $1 }
+          && (!hasPrices || words.contains(where: ReceiptLine.isPrice))
+      } > 2
+    isFractionColumn = split.count { ReceiptUnits.fraction(in: $0) != nil } > 2
     endsAreWholePrices = !hasPrices && !hasWholePrices && ReceiptUnits.addUp(lines, split)
     spacedTotal =
       zip(lines, split).compactMap { line, words in
@@ -39,10 +46,14 @@ struct ReceiptUnits {
     let first = split.count(where: ReceiptUnits.isPriceFirst)
     let last = split.count { $0.count > 1 && $0.last.map(ReceiptLine.isPrice) == true }
     pricesAreFirst = first > 2 && first > last * 2
+    let units = split.compactMap { words in
+      ReceiptUnits.columnUnit(in: words).map { words[$0].lowercased() }
+    }
     hasUnitColumn =
-      split.count { words in
-        ReceiptUnits.columnUnit(in: words).map { ReceiptLine.isUnit(words[$0]) } ?? false
-      } > 2
+      units.count(where: ReceiptLine.isUnit) > 2
+      || Dictionary(grouping: units) { $0 }.contains { $0.value.count > 2 }
+    let leading = split.count { ReceiptUnits.hasLeadingUnit($0) }
+    amountsAreFirst = leading > 2
     let dashes = split.count { ReceiptUnits.dash(in: $0) != nil }
     dashIsMinus = dashes * 3 <= split.count { $0.contains(where: ReceiptLine.isPrice) }
     let pounds = words.count { ReceiptUnits.isNumber(before: ["lb", "1b", "ib", "|b", "1ь"], $0) }
@@ -71,6 +82,10 @@ struct ReceiptUnits {
     }
     var made = hasWholePrices ? ReceiptUnits.withDecimals(words) : words
     if endsAreWholePrices { made = ReceiptUnits.withDecimalsAtEnd(words) }
+    if isFractionColumn, let (place, amount) = ReceiptUnits.fraction(in: made) {
+      made[place] = amount
+    }
+    if amountsAreFirst, ReceiptUnits.hasLeadingUnit(made) { made.remove(at: 1) }
     if dashIsMinus, let dash = ReceiptUnits.dash(in: made) {
       made[dash + 1] = "-" + made[dash + 1]
       made.remove(at: dash)
@@ -111,11 +126,20 @@ struct ReceiptUnits {
   /// Whether the word is an amount, since its product with the number in front follows it: "72,49 2
   /// 144,98".
   private static func isProduct(at place: Int, _ words: [String]) -> Bool {
-    guard place > 0, let price = ReceiptLine.firstNumber(in: words[place - 1]),
-      price.decimals == 2, let amount = ReceiptLine.firstNumber(in: words[place]),
-      let sum = ReceiptLine.firstNumber(in: words[place + 1])
+    guard let amount = ReceiptLine.firstNumber(in: words[place]),
+      let other = ReceiptLine.firstNumber(in: words[place + 1])
     else { return false }
-    return ReceiptLine.isProduct(price, amount, sum)
+    if place > 0, let price = ReceiptLine.firstNumber(in: words[place - 1]), price.decimals == 2,
+      ReceiptLine.isProduct(price, amount, other)
+    {
+      return true
+    }
+    // "6 270.39 1 622.34"
+    let behind = words[(place + 2)...].prefix(2).map { $0.drop { !$0.isNumber } }
+    let sums = [behind.first.map(String.init) ?? "", behind.joined()]
+    return sums.compactMap { ReceiptLine.firstNumber(in: $0) }.contains { sum in
+      sum.decimals == 2 && ReceiptLine.isProduct(amount, other, sum)
+    }
   }
 
   /// Whether the line is a price and a name behind it.
@@ -123,6 +147,15 @@ struct ReceiptUnits {
     guard words.count > 1, ReceiptLine.isPrice(words[0]) else { return false }
     return !words.dropFirst().contains { ReceiptLine.isPrice($0) || isTimes($0) }
       && words.dropFirst().joined().count(where: \.isLetter) > 3
+  }
+
+  /// Whether a whole number, a unit of pieces and a name begin the line.
+  private static func hasLeadingUnit(_ words: [String]) -> Bool {
+    guard words.count > 2, words[0].count < 3, words[0].allSatisfy(\.isNumber) else { return false }
+    let isPieces =
+      words[1].first == "(" && words[1].last == ")"
+      || ReceiptLine.pieces(of: words[1]) == [.unit("")] && !ReceiptLine.isAmountWord(words[1])
+    return isPieces && words[2].count(where: \.isLetter) > 1 && ReceiptLine.pieces(of: words[2]) == nil
   }
 
   /// Returns the place of the short word between a whole number and the last price: "5 пар 295.00".
@@ -133,6 +166,16 @@ struct ReceiptUnits {
       words[last - 2].count < 3, words[last - 2].allSatisfy(\.isNumber)
     else { return nil }
     return last - 1
+  }
+
+  /// Returns the first of two amounts with a slash directly before the last price: "2/2 1.80".
+  private static func fraction(in words: [String]) -> (place: Int, amount: String)? {
+    guard let last = words.lastIndex(where: ReceiptLine.isPrice), last > 1 else { return nil }
+    let parts = words[last - 1].split(separator: "/", omittingEmptySubsequences: false)
+    guard parts.count == 2, parts.allSatisfy({ (1...2).contains($0.count) }),
+      let amount = Int(parts[0]), let ordered = Int(parts[1]), amount > 0, amount <= ordered
+    else { return nil }
+    return (last - 1, String(amount))
   }
 
   /// Returns the place of a dash between a name and the last price.
@@ -192,7 +235,15 @@ struct ReceiptUnits {
   /// Whether a times sign follows, or a price whose product with the number before is printed too.
   private static func isBeforeFactor(_ place: Int, _ words: [String]) -> Bool {
     guard place + 1 < words.count else { return false }
-    if isTimes(words[place + 1]) { return true }
+    if isTimes(words[place + 1]) || ReceiptLine.pieces(of: words[place + 1]) == [.times] {
+      return true
+    }
+    let isBracketed = words[place].first == "(" && words[place].last == ")"
+    if isBracketed && ReceiptLine.isPrice(words[place + 1])
+      || ReceiptLine.isLabel(words[place + 1])
+    {
+      return true
+    }
     guard place + 2 < words.count, let one = ReceiptLine.firstNumber(in: words[place - 1]),
       let price = ReceiptLine.firstNumber(in: words[place + 1]), price.decimals == 2,
       let sum = ReceiptLine.firstNumber(in: words[place + 2]), sum.decimals == 2
@@ -203,13 +254,26 @@ struct ReceiptUnits {
   /// Returns the unit after a number; nil if the word can be read as one.
   private func unit(at place: Int, _ words: [String]) -> String? {
     let word = words[place]
-    let bare = word.last == "." ? word.dropLast() : word[...]
+    let bare = word.filter { !".()".contains($0) }
     let number = ReceiptLine.withDigits(words[place - 1], before: .unit(""))
-    guard (1...3).contains(bare.count), !ReceiptLine.isCurrency(word),
+    guard !bare.isEmpty, !ReceiptLine.isCurrency(word),
       bare.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "|" }),
       !ReceiptLine.isUnit(String(bare)), !ReceiptUnits.isTimes(word),
       case .number(_, let decimals)? = ReceiptLine.onlyNumber(number)
     else { return nil }
+    // "3.97 4 *15.88" are a price, an amount and their product.
+    if place + 1 < words.count, let price = ReceiptLine.firstNumber(in: words[place - 1]),
+      let amount = ReceiptLine.firstNumber(in: word),
+      let sum = ReceiptLine.firstNumber(in: words[place + 1]),
+      ReceiptLine.isProduct(price, amount, sum)
+    {
+      return nil
+    }
+    // A long word is a unit only in front of a price: "1,603 (Килограмм) x 500,00".
+    let isTimesPrice =
+      words.count > place + 2 && ReceiptLine.pieces(of: words[place + 1]) == [.times]
+      && ReceiptLine.isPrice(words[place + 2])
+    guard bare.count < 4 || isTimesPrice || word.first == "(" else { return nil }
     if decimals > 1 { return weight }
     return decimals == 0 && bare.count > 1 && bare.allSatisfy(\.isLetter) ? "шт" : nil
   }

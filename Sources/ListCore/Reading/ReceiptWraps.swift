@@ -35,12 +35,8 @@ struct ReceiptWraps {
     continued = Set((isBelow ? found.filter { !hasPrice($0.order) } : found).map(\.order))
     if isBelow { continued.formUnion(below.map(\.order)) }
     // The line above the first item is mostly one of the store.
-    let isAlone = continued.count < 2
-    let first = lines.first?.read.text.split(whereSeparator: \.isWhitespace).first ?? ""
-    if isAlone, continued.contains(1), first.count(where: \.isNumber) < 4, !isSplitWord(1),
-      !lines[1].read.isSize
-    {
-      continued.remove(1)
+    if continued == [1], !lines[0].read.line.hasCode, links[0].strength < 3 {
+      continued = []
     }
     details = foundDetails()
   }
@@ -61,9 +57,10 @@ struct ReceiptWraps {
   private func isNameOfNext(_ order: Int) -> Bool {
     guard order + 1 < lines.count else { return false }
     let (above, next) = (lines[order - 1].read.line, lines[order + 1].read.line)
-    guard !next.hasName, next.isAmounts else { return false }
-    if let sum = next.sum { return sum != above.sum }
-    return above.sum == nil || next.product != above.sum
+    guard !next.hasName, next.isAmounts, !lines[order].read.isSize else { return false }
+    guard let price = above.sum else { return true }
+    if next.sum == price || next.product == price { return false }
+    return !ReceiptLine.multiplies(lines[order + 1].read.text, to: price)
   }
 
   /// Returns the number of characters that the name needs on the paper.
@@ -84,14 +81,15 @@ struct ReceiptWraps {
   }
 
   /// Returns how certain it is that the line continues the name above: 0 if it does not, 1 if its
-  /// first word had no room there, 2 if its words can only be the rest of a name.
+  /// first word had no room there, 2 if its words look like the rest of a name, 3 if they can only be
+  /// that.
   private func strength(of order: Int) -> Int {
     let (above, this) = (lines[order - 1], lines[order])
     guard this.place == above.place + 1, above.read.line.hasName || above.read.isSize,
       this.read.line.hasName || this.read.isSize, !this.read.line.hasCode,
       hasPrice(order - 1) ? !hasPrice(order) : true
     else { return 0 }
-    if this.read.isSize || isSplitWord(order) { return 2 }
+    if this.read.isSize || isSplitWord(order) { return 3 }
     guard !recurring.contains(ReceiptLayout.key(this.read.line.name)),
       !recurring.contains(ReceiptLayout.key(above.read.line.name))
     else { return 0 }
@@ -103,7 +101,9 @@ struct ReceiptWraps {
     {
       return 2
     }
-    if isOpen(above.read) { return 2 }
+    let words = this.read.line.name.split(separator: " ")
+    let isAbbreviation = words.count == 1 && ReceiptWraps.words(of: this.read)[0].last == "."
+    if isAbbreviation || isOpen(above.read) { return 2 }
     if layout.hasCodes, above.read.line.hasCode, hasPrice(order), !hasPrice(order - 1) { return 2 }
     let printed = ReceiptWraps.text(of: above.read)
     return !hasRoom && ReceiptWraps.length(of: above.read) > 9
@@ -117,15 +117,33 @@ struct ReceiptWraps {
       || ReceiptWraps.isBare(read) && ["&", "-", ","].contains(read.text.last)
   }
 
-  /// Returns the lines below names that are no names, if names have a code or if most prices have
-  /// such a line between them and the name.
+  /// Returns the lines below names that are no names: below numbered names, or between the name and
+  /// the numbers of most items.
   private func foundDetails() -> Set<Int> {
     var made: Set<Int> = []
-    guard layout.hasCodes else { return made }
-    for order in lines.indices.dropFirst() where !hasPrice(order) && !continued.contains(order) {
-      let above = lines[order - 1].read.line
-      let isBelowName = above.hasCode || continued.contains(order - 1) || made.contains(order - 1)
-      if isBelowName, !lines[order].read.line.hasCode, !hasPrice(order - 1) { made.insert(order) }
+    var groups: [[Int]] = []
+    for order in lines.indices where !hasPrice(order) {
+      if continued.contains(order) { continue }
+      let above = order > 0 ? lines[order - 1] : lines[order]
+      let isBelowName = order > 0 && !hasPrice(order - 1) && above.place + 1 == lines[order].place
+      if isBelowName, let last = groups.indices.last {
+        groups[last].append(order)
+      } else {
+        groups.append([order])
+      }
+      let isNumbered =
+        layout.hasCodes && isBelowName && !lines[order].read.line.hasCode
+        && (above.read.line.hasCode || continued.contains(order - 1) || made.contains(order - 1))
+      if isNumbered { made.insert(order) }
+    }
+    let sold = groups.dropFirst().filter { group in
+      let numbers = group.last.map { last in lines.index(after: last) } ?? 0
+      return numbers < lines.count && lines[numbers].read.line.isAmounts
+    }
+    if !layout.hasCodes, sold.count > 2, sold.count(where: { $0.count > 1 }) * 3 > sold.count * 2 {
+      for group in groups.dropFirst() { made.formUnion(group.dropFirst()) }
+      let usual = sold.map(\.count).sorted()[sold.count / 2]
+      made.formUnion(groups[0].suffix(usual - 1))
     }
     return made
   }
