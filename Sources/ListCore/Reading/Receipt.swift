@@ -31,8 +31,9 @@ enum Receipt {
     ReceiptColumns.removeMarks(&read, in: range, signs: units.signs)
     ReceiptColumns.readAmounts(&read, in: range)
     ReceiptColumns.orderFactors(&read, in: range)
+    ReceiptColumns.correctAmounts(&read, in: range)
     ReceiptColumns.takeAmounts(&read, in: range, units)
-    ReceiptSizes.repair(&read, in: range)
+    ReceiptSizes.repair(&read, in: range, hasMisreadZeros: MisreadZeros.areLikely(in: read.map(\.text)))
     let items = ReceiptItems(read, in: range).collected()
     return withoutNumbers(ReceiptTotals(read, in: range).withoutLabels(items))
   }
@@ -81,7 +82,7 @@ enum Receipt {
     private func isBetter(_ other: Line) -> Bool {
       guard other.kind == .other, !line.isConsistent else { return false }
       if line.hasName, other.line.hasName {
-        return line.sum == nil && other.line.isConsistent
+        return other.line.isConsistent && (line.sum == nil || line.endsWithThreeNumbers)
           || line.sum != nil && other.line.sum == nil && hasSize(other.line.name)
       }
       if line.hasName {

@@ -86,6 +86,16 @@ enum ReceiptColumns {
     for place in range { lines[place].line.readPriceFirst() }
   }
 
+  /// Reads the last three numbers of a line as amount, price and sum, although these do not agree, if
+  /// they do on other lines: one of them was misread.
+  static func correctAmounts(_ lines: inout [Receipt.Line], in range: Range<Int>) {
+    let priced = priced(lines, in: range)
+    guard priced.count(where: { lines[$0].line.isConsistent }) * 2 > priced.count else { return }
+    for place in priced where lines[place].line.endsWithThreeNumbers {
+      lines[place].line.takeThreeNumbers()
+    }
+  }
+
   /// Reads the numbers before the sums as amounts if nearly all items have one, or most and a
   /// heading says so: "Milk 2 3.80".
   static func takeAmounts(

@@ -42,8 +42,10 @@ struct ReceiptItems {
     if pending == nil, wraps.continued.contains(order), let last = items.indices.last {
       items[last].name = wraps.joined(items[last].name, order)
       items[last].otherNames = []
+    } else if lines[order].read.isSize, !wraps.continued.contains(order) {
+      if line.isSize { addAmounts(order) }
     } else if lines[order].read.isSize, !line.hasName {
-      if wraps.continued.contains(order) { pending = item(order) }
+      pending = item(order)
     } else if let count = line.computedCount, pending != nil {
       complete(count > 1 ? String(count) : nil, line.sum)
     } else if let amount = line.statedAmount {
@@ -87,7 +89,7 @@ struct ReceiptItems {
 
   private mutating func addAmounts(_ order: Int) {
     let line = lines[order].read.line
-    guard line.isAmounts else { return }
+    guard line.isAmounts || line.isSize else { return }
     if pending != nil, !(layout.hasAmountsAbove && belongsToNext(order)) {
       complete(line.count, line.sum)
     } else if let last = items.indices.last, !belongsToNext(order) {

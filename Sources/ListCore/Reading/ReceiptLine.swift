@@ -26,6 +26,9 @@ struct ReceiptLine {
   /// The number directly before the sum, which is an amount if other lines have one too, and the
   /// name in front of it: "Milk 2 3.80".
   private(set) var column: (amount: Number, name: String)?
+  /// An amount, a price and the name in front of them, if the line ends with these and a sum that is
+  /// not their product.
+  private var inconsistent: (multiplication: Multiplication, name: String)?
   /// Whether the amount is separate from the price: "2 x MILK 2.90", "Rice 1kg Qty: 2 £4.00".
   private var hasAmountAlone = false
 
@@ -114,6 +117,15 @@ struct ReceiptLine {
     multiplication = Multiplication(
       amount: column.amount, price: sum * 10_000 / column.amount.thousandths, unit: nil,
       defaultUnit: units.weight)
+  }
+
+  /// Whether the line ends with an amount, a price and a sum that do not agree.
+  var endsWithThreeNumbers: Bool { inconsistent != nil }
+
+  /// Reads the last numbers as amount, price and sum.
+  mutating func takeThreeNumbers() {
+    guard let inconsistent else { return }
+    (multiplication, name) = inconsistent
   }
 
   /// Reads the line as the amount of a name above with the given price or sum, whatever words it has:
@@ -314,12 +326,27 @@ struct ReceiptLine {
     guard sum != nil, !isNegative, multiplication == nil, !hasProduct, weight == nil,
       tail.last.map({ ReceiptLine.isPrice($0.word) }) == true
     else { return }
+    readInconsistent(words, tail, units)
     var place = tail.count - 2
     if place > 0, case .unit? = tail[place].pieces.first { place -= 1 }
     guard place >= 0, let amount = ReceiptLine.wholeOrWeight(tail[place].word) else { return }
     let before = tail[..<place].map(\.word)
     column = (amount, ReceiptLine.cleaned(words + before))
     if words.isEmpty, before.isEmpty { takeColumn(units) }
+  }
+
+  /// Finds an amount and a price before the sum whose product it is not.
+  private mutating func readInconsistent(_ words: [String], _ tail: Tail, _ units: ReceiptUnits) {
+    let numbers = tail.suffix(3)
+    guard numbers.count == 3, let first = numbers.first,
+      numbers.dropFirst().allSatisfy({ ReceiptLine.isPrice($0.word) }),
+      let amount = ReceiptLine.wholeOrWeight(first.word),
+      let price = ReceiptLine.firstNumber(in: numbers[numbers.startIndex + 1].word)
+    else { return }
+    let factors = Multiplication(
+      amount: amount, price: price.thousandths, unit: nil, defaultUnit: units.weight)
+    let name = ReceiptLine.cleaned(words + tail.dropLast(3).map(\.word))
+    inconsistent = name.isEmpty ? nil : (factors, name)
   }
 
   /// Reads an amount before the name, "2 x MILK 1.45 2.90". The price of one is printed or follows

@@ -2,35 +2,63 @@
 /// "227G", "3009г" for "300г".
 enum ReceiptSizes {
   /// Repairs the sizes in the names of the lines. A number without a unit is a size only if other
-  /// names have sizes in grams, or end in such a number too.
-  static func repair(_ lines: inout [Receipt.Line], in range: Range<Int>) {
+  /// names have sizes of the same kind, or end in such a number too.
+  static func repair(
+    _ lines: inout [Receipt.Line], in range: Range<Int>, hasMisreadZeros: Bool
+  ) {
     let named = range.filter { lines[$0].kind == .other && lines[$0].line.hasName }
-    let numbers = named.count { place in
+    let words = named.flatMap { lines[$0].line.name.split(separator: " ") }
+    let grams = named.count { place in
       let last = lines[place].line.name.split(separator: " ").last ?? ""
       return last.count == 4 && last.last == "6" && last.allSatisfy(\.isNumber)
     }
-    let hasSizes =
-      numbers > 1
-      || named.contains { place in
-        lines[place].line.name.split(separator: " ").contains { isGram(parts($0)?.unit ?? "") }
-      }
+    let hasGrams = grams > 1 || words.contains { isGram(parts($0)?.unit ?? "") }
+    let hasOunces =
+      words.count { parts($0)?.unit == "oz" } > 0 || words.count { ounces($0) != nil } > 1
     for place in named {
       let words = lines[place].line.name.split(separator: " ")
-      guard words.count > 1, let last = words.last,
-        let size = repaired(last, hasSizes: hasSizes)
-      else { continue }
+      guard words.count > 1, let last = words.last else { continue }
+      var size = hasOunces ? ounces(last) : nil
+      size = size ?? repaired(last, hasSizes: hasGrams)
+      if hasMisreadZeros { size = withZeros(size ?? String(last)) ?? size }
+      guard let size else { continue }
       lines[place].line.name = (words.dropLast().map(String.init) + [size]).joined(separator: " ")
     }
   }
 
+  /// Returns the size in ounces if the letters were read as digits: "1802" and "80z" for 18 and 8 oz.
+  private static func ounces(_ word: some StringProtocol) -> String? {
+    guard word.count > 2, word.dropLast(2).allSatisfy({ $0.isNumber || $0 == "." }),
+      let first = word.first, first.isNumber, first != "0",
+      ["02", "07", "0z", "o2", "o7", "0?"].contains(word.suffix(2).lowercased()),
+      word.dropLast(2).count(where: \.isNumber) < 4
+    else { return nil }
+    return word.dropLast(2) + "oz"
+  }
+
+  /// Replaces eights at the end of a size by zeros: "588g", "38s".
+  private static func withZeros(_ word: String) -> String? {
+    guard let (digits, unit) = parts(word), !unit.isEmpty, digits.count > 1, digits.last == "8",
+      !["oz", "ct", "pk"].contains(unit)
+    else { return nil }
+    let rest = digits.prefix(1) + String(digits.dropFirst().reversed().drop { $0 == "8" }.reversed())
+    return rest + String(repeating: "0", count: digits.count - rest.count) + unit
+  }
+
   /// Returns the size; nil if the word is not a misread one.
   private static func repaired(_ word: Substring, hasSizes: Bool) -> String? {
-    if let first = word.first, "lI|".contains(first), let (_, unit) = parts("1\(word.dropFirst())"),
+    if let first = word.first, "lIi|".contains(first), let (_, unit) = parts("1\(word.dropFirst())"),
       ["kg", "l", "кг", "л"].contains(unit)
     {
       return "1" + word.dropFirst()
     }
+    if word.lowercased().hasSuffix("m1"), let (digits, _) = parts(word.dropLast(2)) {
+      return digits + "ml"
+    }
     guard let (digits, unit) = parts(word) else { return nil }
+    if let meant = ["q": "g", "п": "л", "мп": "мл", "nl": "ml", "mi": "ml"][unit] {
+      return digits + meant
+    }
     if unit.isEmpty {
       guard hasSizes, digits.count == 4, let last = digits.last, "69".contains(last) else {
         return nil

@@ -77,6 +77,7 @@ struct ReceiptUnits {
       let joined = words[..<place] + [words[place] + words[place + 1]] + words[(place + 2)...]
       return repaired(Array(joined))
     }
+    if let signed = ReceiptUnits.withTimesSign(words) { return repaired(signed) }
     if pricesAreFirst, ReceiptUnits.isPriceFirst(words) {
       return Array(words.dropFirst() + words.prefix(1))
     }
@@ -93,7 +94,12 @@ struct ReceiptUnits {
     }
     for place in words.indices.dropFirst() {
       let word = words[place]
-      if word.first == "/", word.count < 5, !ReceiptLine.isUnit(word),
+      let isPerUnit =
+        words[place - 1].last == "/" && (1...3).contains(word.count)
+        && ReceiptLine.isPrice(words[place - 1]) && word.contains(where: \.isLetter)
+      if isPerUnit, !ReceiptLine.isUnit(word) {
+        made[place] = weight
+      } else if word.first == "/", word.count < 5, !ReceiptLine.isUnit(word),
         word.contains(where: { !$0.isNumber && !"/.,".contains($0) })
       {
         made[place] = "/" + weight
@@ -104,6 +110,11 @@ struct ReceiptUnits {
     if hasUnitColumn, let unit = ReceiptUnits.columnUnit(in: made), !ReceiptLine.isUnit(made[unit])
     {
       made[unit] = "шт"
+    }
+    if let last = words.last, words.dropLast().last.map(ReceiptLine.isPrice) == true,
+      let price = ReceiptUnits.withDigits(last)
+    {
+      made[words.count - 1] = price
     }
     if isPriceUnit(words) { made[words.count - 1] = "/" + weight }
     return made
@@ -230,6 +241,30 @@ struct ReceiptUnits {
         : ReceiptLine.isCurrency(String(rest))
       return isPrice ? word[..<start] + digits + ".00" : word
     }
+  }
+
+  /// Replaces letters in a price by the digits that they resemble: "7.5ON" is 7.50 with a tax letter.
+  private static func withDigits(_ word: String) -> String? {
+    let whole = word.prefix(while: \.isNumber)
+    let decimals = word.dropFirst(whole.count + 1).prefix(2)
+    let digits = decimals.map { ["O": "0", "o": "0", "Q": "0", "S": "5", "B": "8"][$0] ?? $0 }
+    guard !whole.isEmpty, ".,".contains(word.dropFirst(whole.count).first ?? " "), digits.count == 2,
+      digits.allSatisfy(\.isNumber), !decimals.allSatisfy(\.isNumber)
+    else { return nil }
+    return whole + "." + String(digits) + word.dropFirst(whole.count + 3)
+  }
+
+  /// Replaces a sign between a whole number and a price with a sign of multiplication: "3 % @2.78", "2%
+  /// @1.88". Nil for other lines.
+  private static func withTimesSign(_ words: [String]) -> [String]? {
+    guard let last = words.last, (2...3).contains(words.count), ReceiptLine.isPrice(last),
+      let digits = words.first?.prefix(while: \.isNumber), (1...2).contains(digits.count)
+    else { return nil }
+    let sign = words[0].dropFirst(digits.count) + words[1..<(words.count - 1)].joined()
+    guard (1...2).contains(sign.count), sign.allSatisfy({ "%®$&«»¥#°^~".contains($0) }) else {
+      return nil
+    }
+    return [String(digits), "x", String(last.drop { $0 == "@" })]
   }
 
   /// Whether a times sign follows, or a price whose product with the number before is printed too.
