@@ -15,6 +15,8 @@ enum Receipt {
   /// Returns the items; nil if the lines are not a receipt. A receipt has prices on many lines, and
   /// a sum.
   static func items(in lines: [TextLine]) -> [Item]? {
+    let letters = MisreadLetters(in: lines)
+    let lines = lines.map(letters.corrected)
     let units = ReceiptUnits(of: lines)
     var read = lines.map { Line($0, units) }
     let end = ReceiptEnd.place(in: read)
