@@ -32,6 +32,7 @@ enum Receipt {
     ReceiptLayout.removeLabels(&read, in: range)
     ReceiptColumns.removeMarks(&read, in: range, signs: units.signs)
     ReceiptColumns.readAmounts(&read, in: range)
+    ReceiptColumns.removeShortNames(&read, in: range)
     ReceiptColumns.orderFactors(&read, in: range)
     ReceiptColumns.correctAmounts(&read, in: range)
     ReceiptColumns.takeAmounts(&read, in: range, units)
@@ -84,12 +85,18 @@ enum Receipt {
     private func isBetter(_ other: Line) -> Bool {
       guard other.kind == .other, !line.isConsistent else { return false }
       if line.hasName, other.line.hasName {
+        // The letter of a tax was read as a third decimal: "9.292" for "9.29 Z".
+        if line.sum == nil, other.line.sum != nil, let last = text.split(separator: " ").last,
+          ReceiptLine.firstNumber(in: String(last))?.decimals == 3, last.allSatisfy({ !$0.isLetter })
+        {
+          return true
+        }
         return other.line.isConsistent && (line.sum == nil || line.endsWithThreeNumbers)
           || line.sum != nil && other.line.sum == nil && hasSize(other.line.name)
       }
       if line.hasName {
-        return line.name.filter(\.isLetter).count < 4 && text.first?.isNumber == true
-          && other.line.hasProduct
+        return line.name.filter(\.isLetter).count < 4
+          && (text.first?.isNumber == true && other.line.hasProduct || other.line.isConsistent)
       }
       return !other.line.hasName && other.line.isConsistent
     }

@@ -34,6 +34,13 @@ struct ReceiptLayout {
     let named = lines[..<first].suffix(4).lastIndex {
       $0.kind == .other && $0.line.hasName
     }
+    // Between a numbered name and its price there may also be the rest of the name and the maker.
+    let numbered = lines[..<first].suffix(6).lastIndex {
+      $0.kind == .other && $0.line.hasName && $0.line.hasCode
+    }
+    let coded = lines[first...].count { $0.kind == .other && $0.line.hasName && $0.line.hasCode }
+    let sold = lines[first...].count(where: \.hasPrice)
+    if !lines[first].line.hasCode, coded > 1, coded * 3 >= sold, let numbered { return numbered }
     let above = max(0, lines[first].line.hasName ? first - 1 : named ?? first - 1)
     guard !lines[first].line.hasName, above > 0, !lines[above].line.hasCode else { return above }
     return lines[above - 1].line.hasCode && lines[above - 1].kind == .other ? above - 1 : above

@@ -12,7 +12,7 @@ extension ReceiptLine {
   /// Splits a line into words, and joins the parts of numbers and units: "1. 45", "1 .45",
   /// "=323. 51_Б", "/ lb".
   static func words(of line: String) -> [String] {
-    var words = line.split(whereSeparator: \.isWhitespace).map(withoutSpecks)
+    var words = withZeros(in: line).split(whereSeparator: \.isWhitespace).map(withoutSpecks)
     // "1.MILK"
     if let first = words.first, let end = first.firstIndex(where: { ".)".contains($0) }),
       (1...3).contains(first[..<end].count), first[..<end].allSatisfy(\.isNumber),
@@ -47,6 +47,26 @@ extension ReceiptLine {
       }
     }
     return words
+  }
+
+  /// Replaces a sign that was read for a zero beside a decimal point: "5. @8", "-@.42".
+  private static func withZeros(in line: String) -> String {
+    guard line.contains("@") else { return line }
+    var made: [Character] = []
+    for letter in line {
+      let number = made.reversed().drop { $0 == " " }
+      let isDecimal = number.first == "." && number.dropFirst().first?.isNumber == true
+      if letter == "@", isDecimal {
+        made.removeLast(made.count - number.count)
+        made.append("0")
+      } else if letter == ".", made.suffix(2) == ["-", "@"] {
+        made[made.count - 1] = "0"
+        made.append(letter)
+      } else {
+        made.append(letter)
+      }
+    }
+    return String(made)
   }
 
   /// Replaces two points by one, removes specks in numbers, and adds the zero of a weight:
@@ -200,7 +220,7 @@ extension ReceiptLine {
         pieces.append(.times)
       case "=", "≡", "≈": pieces.append(.equals)
       case "-", "−", "–", "—": pieces.append(.minus)
-      case "£", "€", "$", "₽", "/", ".", ",", ":", "|", "(", ")", "_", "?":
+      case "£", "€", "$", "₽", "¥", "/", ".", ",", ":", "|", "(", ")", "_", "?":
         pieces.append(.mark)
       case let letter where rest.isEmpty && taxLetters.contains(letter.uppercased()):
         // "5.87T" is taxed, "180Г" is a size.

@@ -13,13 +13,10 @@ enum ReceiptSizes {
       return last.count == 4 && last.last == "6" && last.allSatisfy(\.isNumber)
     }
     let hasGrams = grams > 1 || words.contains { isGram(parts($0)?.unit ?? "") }
-    let hasOunces =
-      words.count { parts($0)?.unit == "oz" } > 0 || words.count { ounces($0) != nil } > 1
     for place in named {
       let words = lines[place].line.name.split(separator: " ")
       guard words.count > 1, let last = words.last else { continue }
-      var size = hasOunces ? ounces(last) : nil
-      size = size ?? repaired(last, hasSizes: hasGrams)
+      var size = repaired(last, hasSizes: hasGrams)
       if hasMisreadZeros { size = withZeros(size ?? String(last)) ?? size }
       guard let size else { continue }
       lines[place].line.name = (words.dropLast().map(String.init) + [size]).joined(separator: " ")
@@ -27,9 +24,9 @@ enum ReceiptSizes {
   }
 
   /// Returns the size in ounces if the letters were read as digits: "1802" and "80z" for 18 and 8 oz.
-  private static func ounces(_ word: some StringProtocol) -> String? {
+  static func ounces(_ word: String) -> String? {
     guard word.count > 2, word.dropLast(2).allSatisfy({ $0.isNumber || $0 == "." }),
-      let first = word.first, first.isNumber, first != "0",
+      let first = word.first, first.isNumber, first != "0", word.dropLast(2).last != ".",
       ["02", "07", "0z", "o2", "o7", "0?"].contains(word.suffix(2).lowercased()),
       word.dropLast(2).count(where: \.isNumber) < 4
     else { return nil }
@@ -52,6 +49,7 @@ enum ReceiptSizes {
     {
       return "1" + word.dropFirst()
     }
+    if let size = withDigits(word) { return size }
     if word.lowercased().hasSuffix("m1"), let (digits, _) = parts(word.dropLast(2)) {
       return digits + "ml"
     }
@@ -84,8 +82,18 @@ enum ReceiptSizes {
       let parts = digits.split { ".,".contains($0) }
       return digits.first?.isNumber == true && digits.count < 6
         && (parts.count < 2 || parts[1].count < 3)
-        && (unit == "%" || (1...4).contains(unit.count) && unit.allSatisfy(\.isLetter))
+        && (unit == "%" || unit == "m1" || (1...4).contains(unit.count) && unit.allSatisfy(\.isLetter))
     }
+  }
+
+  /// Replaces signs and letters in a size by the digits that they resemble: "S@@NL", "5eeG".
+  private static func withDigits(_ word: Substring) -> String? {
+    let size = word.prefix { $0.isNumber || "SO@Qoea".contains($0) }
+    let unit = word.dropFirst(size.count).lowercased()
+    guard (2...4).contains(size.count), size.contains("@") || size.first?.isNumber == true,
+      !size.allSatisfy(\.isNumber), let meant = ["g": "g", "ml": "ml", "nl": "ml", "m": "m"][unit]
+    else { return nil }
+    return String(size.map { $0.isNumber ? $0 : $0 == "S" ? "5" : "0" }) + meant
   }
 
   private static func isGram(_ unit: String) -> Bool { ["g", "г", "ml", "мл"].contains(unit) }

@@ -20,6 +20,8 @@ struct ReceiptUnits {
   private let pricesAreFirst: Bool
   /// Whether there are amounts with units before the prices on several lines.
   private let hasUnitColumn: Bool
+  /// Whether several names end with a size in ounces, perhaps misread.
+  private let hasOunces: Bool
   /// Whether names are behind an amount with a unit: "2 ea Thick sliced white 3.44".
   private let amountsAreFirst: Bool
   /// Short words between numbers that recur.
@@ -49,9 +51,13 @@ struct ReceiptUnits {
     let units = split.compactMap { words in
       ReceiptUnits.columnUnit(in: words).map { words[$0].lowercased() }
     }
+    let ends = split.count { $0.contains(where: ReceiptLine.isPrice) }
     hasUnitColumn =
-      units.count(where: ReceiptLine.isUnit) > 2
-      || Dictionary(grouping: units) { $0 }.contains { $0.value.count > 2 }
+      units.count * 3 > ends
+      && (units.count(where: ReceiptLine.isUnit) > 2
+        || Dictionary(grouping: units) { $0 }.contains { $0.value.count > 2 })
+    hasOunces =
+      isLatin && split.joined().count { ReceiptSizes.ounces($0) != nil || $0.hasSuffix("OZ") } > 1
     let leading = split.count { ReceiptUnits.hasLeadingUnit($0) }
     amountsAreFirst = leading > 2
     let dashes = split.count { ReceiptUnits.dash(in: $0) != nil }
@@ -83,6 +89,13 @@ struct ReceiptUnits {
     }
     var made = hasWholePrices ? ReceiptUnits.withDecimals(words) : words
     if endsAreWholePrices { made = ReceiptUnits.withDecimalsAtEnd(words) }
+    if hasOunces {
+      for place in made.indices.dropFirst().dropLast() {
+        let isLast = !made[(place + 1)...].contains(where: ReceiptLine.isPrice)
+        made[place] = isLast ? made[place] : ReceiptSizes.ounces(made[place]) ?? made[place]
+      }
+    }
+    if let sign = ReceiptUnits.misreadTimesSign(in: made) { made[sign] = "@" }
     if isFractionColumn, let (place, amount) = ReceiptUnits.fraction(in: made) {
       made[place] = amount
     }
@@ -241,6 +254,18 @@ struct ReceiptUnits {
         : ReceiptLine.isCurrency(String(rest))
       return isPrice ? word[..<start] + digits + ".00" : word
     }
+  }
+
+  /// Returns the place of a single letter between an amount and a price, in a line without a name:
+  /// "5018716951716 Qty 3 a 4.30".
+  private static func misreadTimesSign(in words: [String]) -> Int? {
+    let others = words.filter { $0.contains(where: \.isLetter) && !ReceiptLine.isAmountWord($0) }
+    guard others.count == 1, let place = words.firstIndex(of: others[0]), place > 0,
+      ["a", "à", "e", "а", "е"].contains(words[place]), place + 1 < words.count,
+      ReceiptLine.isPrice(words[place + 1]), words[place - 1].count < 3,
+      words[place - 1].allSatisfy(\.isNumber)
+    else { return nil }
+    return place
   }
 
   /// Replaces letters in a price by the digits that they resemble: "7.5ON" is 7.50 with a tax letter.
