@@ -106,7 +106,9 @@ enum ReceiptColumns {
   /// most lines end with such numbers: one of them was misread.
   static func correctAmounts(_ lines: inout [Receipt.Line], in range: Range<Int>) {
     let priced = priced(lines, in: range)
-    let shaped = priced.count { lines[$0].line.isConsistent || lines[$0].line.endsWithThreeNumbers }
+    let shaped = priced.count {
+      lines[$0].line.multiplication != nil || lines[$0].line.endsWithThreeNumbers
+    }
     guard shaped > 2, shaped * 5 > priced.count * 3 else { return }
     for place in priced where lines[place].line.endsWithThreeNumbers {
       lines[place].line.takeThreeNumbers()

@@ -109,7 +109,7 @@ struct ReceiptItems {
   /// above on this receipt.
   private func belongsToNext(_ order: Int) -> Bool {
     let line = lines[order].read.line
-    guard !line.hasName, line.hasProduct, let product = line.product, line.sum == nil,
+    guard !line.hasName, line.hasProduct, let product = line.multiplication, line.sum == nil,
       order + 1 < lines.count, lines[order + 1].read.line.hasName,
       lines[order + 1].read.line.sum != nil
     else { return false }

@@ -9,7 +9,7 @@ struct ReceiptLayout {
   init(_ others: [ReceiptLine]) {
     var (above, below) = (0, 0)
     for place in others.indices where !others[place].hasName && others[place].sum == nil {
-      guard let product = others[place].product else { continue }
+      guard let product = others[place].multiplication else { continue }
       if place + 1 < others.count, ReceiptLayout.isSum(product, of: others[place + 1]) {
         above += 1
       }
@@ -23,8 +23,8 @@ struct ReceiptLayout {
   }
 
   /// Whether the product of an amount and a price is the sum of a line with a name.
-  static func isSum(_ product: Int, of line: ReceiptLine) -> Bool {
-    line.hasName && line.sum.map { abs($0 - product) <= 1 } == true
+  static func isSum(_ product: ReceiptLine.Multiplication, of line: ReceiptLine) -> Bool {
+    line.hasName && line.sum.map { abs($0 - product.product) <= 1 || product.couldMatch($0) } == true
   }
 
   /// Returns the first line of the items: the name above the first price, which may continue on

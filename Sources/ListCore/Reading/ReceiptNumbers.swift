@@ -27,6 +27,16 @@ extension ReceiptLine {
     /// Whether the product is the sum, but for the rounding of both.
     func matches(_ sum: Int) -> Bool { isExact(amount, sum) }
 
+    /// Whether the product is the sum, or would be it if some zeros had not been read as eights.
+    func couldMatch(_ sum: Int) -> Bool {
+      if matches(sum) { return true }
+      guard amount.decimals == 0, amount.thousandths > 1000 else { return false }
+      let sums = Set(MisreadZeros.readings(of: sum, digits: [8]).map { $0 * 10_000 })
+      return MisreadZeros.readings(of: price, digits: [8]).contains {
+        sums.contains($0 * amount.thousandths)
+      }
+    }
+
     /// The amount as text; nil for one piece. An amount that does not match the sum was misread.
     func text(matching sum: Int?) -> String? {
       let amount = sum.map(corrected) ?? self.amount

@@ -77,6 +77,9 @@ extension ReceiptLine {
     if start.first == ".", decimals == 2 || decimals == 3 {
       return word[..<start.startIndex] + "0" + start
     }
+    if word.hasPrefix("@."), word.dropFirst(2).count == 3, word.dropFirst(2).allSatisfy(\.isNumber) {
+      return "0" + word.dropFirst()
+    }
     guard word.contains(where: \.isNumber) else { return String(word) }
     var word = withZeros(word).replacing("..", with: ".")
     if let point = word.firstRange(of: ".-"), word[point.upperBound...].first?.isNumber == true {
