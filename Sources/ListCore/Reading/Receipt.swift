@@ -17,8 +17,13 @@ enum Receipt {
   static func items(in lines: [TextLine]) -> [Item]? {
     let letters = MisreadLetters(in: lines)
     let lines = lines.map(letters.corrected)
-    let units = ReceiptUnits(of: lines)
+    var units = ReceiptUnits(of: lines)
     var read = lines.map { Line($0, units) }
+    if units.hasSpacedTotal, !ReceiptEnd.hasTotal(in: read) {
+      units.joinsThousands = false
+      let other = lines.map { Line($0, units) }
+      if ReceiptEnd.hasTotal(in: other) { read = other } else { units.joinsThousands = true }
+    }
     let end = ReceiptEnd.place(in: read)
     ReceiptEnd.readSumsOfItems(&read, before: end)
     let priced = read.indices.filter { $0 < end && read[$0].hasPrice }

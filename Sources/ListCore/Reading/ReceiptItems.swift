@@ -101,20 +101,21 @@ struct ReceiptItems {
 
   /// Returns the amount in the line above an item, as in "2 @ 1.50".
   private func amountAbove(_ order: Int) -> String? {
-    guard order > 0, belongsToNext(order - 1) else { return nil }
-    return lines[order - 1].read.line.count(for: lines[order].read.line.sum)
+    let first = (0...order).last { !wraps.continued.contains($0) } ?? 0
+    guard first > 0, belongsToNext(first - 1) else { return nil }
+    return lines[first - 1].read.line.count(for: lines[order].read.line.sum)
   }
 
   /// Whether a line of numbers belongs to the item below: their product is its sum, or amounts are
   /// above on this receipt.
   private func belongsToNext(_ order: Int) -> Bool {
     let line = lines[order].read.line
+    let next = (order + 1..<lines.count).first { !wraps.continued.contains($0 + 1) }
     guard !line.hasName, line.hasProduct, let product = line.multiplication, line.sum == nil,
-      order + 1 < lines.count, lines[order + 1].read.line.hasName,
-      lines[order + 1].read.line.sum != nil
+      let next, lines[next].read.line.hasName, lines[next].read.line.sum != nil
     else { return false }
     let isOfLast = order > 0 && ReceiptLayout.isSum(product, of: lines[order - 1].read.line)
-    let isOfNext = ReceiptLayout.isSum(product, of: lines[order + 1].read.line)
+    let isOfNext = ReceiptLayout.isSum(product, of: lines[next].read.line)
     return isOfNext == isOfLast ? layout.hasAmountsAbove : isOfNext
   }
 }

@@ -10,9 +10,9 @@ struct ReceiptLayout {
     var (above, below) = (0, 0)
     for place in others.indices where !others[place].hasName && others[place].sum == nil {
       guard let product = others[place].multiplication else { continue }
-      if place + 1 < others.count, ReceiptLayout.isSum(product, of: others[place + 1]) {
-        above += 1
-      }
+      // A name may begin in a line of its own.
+      let next = others[(place + 1)...].prefix(3).first { $0.sum != nil || !$0.hasName }
+      if let next, ReceiptLayout.isSum(product, of: next) { above += 1 }
       if place > 0, ReceiptLayout.isSum(product, of: others[place - 1]) { below += 1 }
     }
     hasAmountsAbove = above > below

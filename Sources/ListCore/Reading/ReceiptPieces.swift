@@ -185,7 +185,7 @@ extension ReceiptLine {
 
   private static let units: [String: String] = [
     "kg": "kg", "k9": "kg", "кг": "кг", "lbs": "lb", "lb": "lb", "ea": "", "each": "", "шт": "",
-    "pcs": "",
+    "pcs": "", "ед": "", "уп": "",
   ]
 
   /// Splits a word at the end of a line; nil for a word that belongs to the name.

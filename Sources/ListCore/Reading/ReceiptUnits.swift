@@ -16,6 +16,10 @@ struct ReceiptUnits {
   private let endsAreWholePrices: Bool
   /// The total if it is printed with a space after the thousands: "5 565,00". Zero otherwise.
   private let spacedTotal: Int
+  /// Whether a whole number before a price may be its thousands, and not an amount.
+  var joinsThousands = true
+  /// Whether a total is printed with a space after the thousands.
+  var hasSpacedTotal: Bool { spacedTotal > 0 }
   /// Whether prices are in front of the names.
   private let pricesAreFirst: Bool
   /// Whether there are amounts with units before the prices on several lines.
@@ -79,7 +83,10 @@ struct ReceiptUnits {
   /// Replaces short words in the place of a unit, which are misread: "2.06 16 @ 6.59 /1b", "3 ыт х
   /// 20.00", "1 шх 371.99 371.99", "1.69 lb @ 2.19 ДЬ".
   func repaired(_ words: [String]) -> [String] {
-    if let (place, number) = ReceiptUnits.thousands(in: words), number <= spacedTotal {
+    if let (place, number) = ReceiptUnits.thousands(in: words), number <= spacedTotal,
+      joinsThousands || place == 0 || ReceiptLine.firstNumber(in: words[place - 1]) != nil
+        || ReceiptWords.kind(of: words.joined(separator: " ")) != .other
+    {
       let joined = words[..<place] + [words[place] + words[place + 1]] + words[(place + 2)...]
       return repaired(Array(joined))
     }
@@ -153,7 +160,8 @@ struct ReceiptUnits {
     guard let amount = ReceiptLine.firstNumber(in: words[place]),
       let other = ReceiptLine.firstNumber(in: words[place + 1])
     else { return false }
-    if place > 0, let price = ReceiptLine.firstNumber(in: words[place - 1]), price.decimals == 2,
+    let before = words[..<place].last { !ReceiptUnits.isTimes($0) || $0.count > 1 } ?? ""
+    if let price = ReceiptLine.firstNumber(in: before), price.decimals == 2,
       ReceiptLine.isProduct(price, amount, other)
     {
       return true
@@ -177,7 +185,7 @@ struct ReceiptUnits {
   private static func hasLeadingUnit(_ words: [String]) -> Bool {
     guard words.count > 2, words[0].count < 3, words[0].allSatisfy(\.isNumber) else { return false }
     let isPieces =
-      words[1].first == "(" && words[1].last == ")"
+      words[1].first == "(" && words[1].last == ")" || words[1].lowercased() == "pc"
       || ReceiptLine.pieces(of: words[1]) == [.unit("")] && !ReceiptLine.isAmountWord(words[1])
     return isPieces && words[2].count(where: \.isLetter) > 1 && ReceiptLine.pieces(of: words[2]) == nil
   }

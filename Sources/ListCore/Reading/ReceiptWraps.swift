@@ -24,7 +24,12 @@ struct ReceiptWraps {
     recurring = Set(
       Dictionary(grouping: bare) { ReceiptLayout.key($0.read.line.name) }
         .filter { $0.value.count > 1 }.keys)
-    let links = lines.indices.dropFirst().map { (order: $0, strength: strength(of: $0)) }
+    var links = lines.indices.dropFirst().map { (order: $0, strength: strength(of: $0)) }
+    // A short name in front of a long word looks like a heading.
+    let isShort = { (order: Int) in ReceiptWraps.length(of: lines[order - 1].read) < 10 }
+    if links.count(where: { $0.strength > 1 || $0.strength > 0 && !isShort($0.order) }) < 3 {
+      links.removeAll { $0.strength == 1 && isShort($0.order) }
+    }
     let found = links.filter { $0.strength > 0 && !hasPrice($0.order - 1) }
     let below = links.filter {
       $0.strength > 0 && hasPrice($0.order - 1) && !isNameOfNext($0.order)
@@ -35,7 +40,7 @@ struct ReceiptWraps {
     continued = Set((isBelow ? found.filter { !hasPrice($0.order) } : found).map(\.order))
     if isBelow { continued.formUnion(below.map(\.order)) }
     // The line above the first item is mostly one of the store.
-    if continued == [1], !lines[0].read.line.hasCode, links[0].strength < 3 {
+    if continued == [1], !lines[0].read.line.hasCode, strength(of: 1) < 3 {
       continued = []
     }
     details = foundDetails()
@@ -106,7 +111,7 @@ struct ReceiptWraps {
     if isAbbreviation || isOpen(above.read) { return 2 }
     if layout.hasCodes, above.read.line.hasCode, hasPrice(order), !hasPrice(order - 1) { return 2 }
     let printed = ReceiptWraps.text(of: above.read)
-    return !hasRoom && ReceiptWraps.length(of: above.read) > 9
+    return !hasRoom && ReceiptWraps.length(of: above.read) > 3
       && printed.filter(\.isNumber).count * 3 < printed.count * 2 ? 1 : 0
   }
 
