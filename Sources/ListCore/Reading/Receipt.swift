@@ -83,6 +83,7 @@ enum Receipt {
         otherNames = names
       }
       if let sized = otherNames.first(where: hasSize) { line.name = sized }
+      if let sized = ReceiptSizes.withZeros(in: line.name, otherNames) { line.name = sized }
     }
 
     /// Whether another reading has numbers that agree, or is only numbers instead of a few letters, or

@@ -23,6 +23,43 @@ enum ReceiptSizes {
     }
   }
 
+  /// Returns the name with a zero in its size wherever the readings of the line have different digits
+  /// of the shape of a zero: "500G" for "588G" and "5e6G". Nil if they do not.
+  static func withZeros(in name: String, _ others: [String]) -> String? {
+    let words = name.split(separator: " ")
+    guard words.count > 1, let last = words.last, let own = digitsAndUnit(last) else { return nil }
+    var digits = own.digits
+    for other in others {
+      let read = other.split(separator: " ")
+      guard read.count == words.count, let size = digitsAndUnit(read[read.count - 1]),
+        size.digits.count == digits.count
+      else { continue }
+      for place in digits.indices.dropFirst()
+      where size.digits[place] != own.digits[place] && zeros.contains(size.digits[place])
+        && zeros.contains(own.digits[place])
+      {
+        digits[place] = "0"
+      }
+    }
+    guard digits != own.digits else { return nil }
+    return (words.dropLast().map(String.init) + [String(digits) + own.unit]).joined(separator: " ")
+  }
+
+  /// Characters that a zero with a stroke is read as.
+  private static let zeros = Set("0689@eoOQ")
+
+  /// Splits a size into its digits, perhaps misread, and its unit, which may be the digit of a misread
+  /// g: "5e0G", "5006".
+  private static func digitsAndUnit(_ word: Substring) -> (digits: [Character], unit: String)? {
+    let digits = word.prefix { $0.isNumber || zeros.contains($0) }
+    let unit = word.dropFirst(digits.count)
+    guard digits.first?.isNumber == true, (2...(unit.isEmpty ? 4 : 3)).contains(digits.count), unit.count < 4,
+      unit.allSatisfy(\.isLetter)
+    else { return nil }
+    if !unit.isEmpty { return (Array(digits), String(unit)) }
+    return digits.count == 4 && digits.last == "6" ? (digits.dropLast(), "g") : nil
+  }
+
   /// Returns the size in ounces if the letters were read as digits: "1802" and "80z" for 18 and 8 oz.
   static func ounces(_ word: String) -> String? {
     guard word.count > 2, word.dropLast(2).allSatisfy({ $0.isNumber || $0 == "." }),
