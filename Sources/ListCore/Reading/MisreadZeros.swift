@@ -20,7 +20,8 @@ enum MisreadZeros {
   static func areLikely(in lines: [String]) -> Bool {
     var (prices, last, eights, zeros) = (0, 0, 0, 0)
     for word in lines.flatMap({ $0.split(whereSeparator: \.isWhitespace) }) {
-      guard ReceiptLine.isPrice(String(word)), let point = word.lastIndex(where: { ".,".contains($0) })
+      guard ReceiptLine.isPrice(String(word)),
+        let point = word.lastIndex(where: { ".,".contains($0) })
       else { continue }
       prices += 1
       let decimals = word[point...].dropFirst().prefix(2)

@@ -41,7 +41,8 @@ enum Receipt {
     ReceiptColumns.orderFactors(&read, in: range)
     ReceiptColumns.correctAmounts(&read, in: range)
     ReceiptColumns.takeAmounts(&read, in: range, units)
-    ReceiptSizes.repair(&read, in: range, hasMisreadZeros: MisreadZeros.areLikely(in: read.map(\.text)))
+    ReceiptSizes.repair(
+      &read, in: range, hasMisreadZeros: MisreadZeros.areLikely(in: read.map(\.text)))
     let items = ReceiptItems(read, in: range).collected()
     return withoutNumbers(ReceiptTotals(read, in: range).withoutLabels(items))
   }
@@ -65,8 +66,9 @@ enum Receipt {
 
     /// Whether the line has only the size that ends a name: "100ml", "№20".
     var isSize: Bool {
-      line.isSize || kind == .other && line.sum == nil && !line.hasProduct && line.statedAmount == nil
-        && ReceiptSizes.isSize(text)
+      line.isSize
+        || kind == .other && line.sum == nil && !line.hasProduct && line.statedAmount == nil
+          && ReceiptSizes.isSize(text)
     }
 
     /// Reads the line, or another reading of it whose numbers agree if those of the first do not.
@@ -93,7 +95,8 @@ enum Receipt {
       if line.hasName, other.line.hasName {
         // The letter of a tax was read as a third decimal: "9.292" for "9.29 Z".
         if line.sum == nil, other.line.sum != nil, let last = text.split(separator: " ").last,
-          ReceiptLine.firstNumber(in: String(last))?.decimals == 3, last.allSatisfy({ !$0.isLetter })
+          ReceiptLine.firstNumber(in: String(last))?.decimals == 3,
+          last.allSatisfy({ !$0.isLetter })
         {
           return true
         }

@@ -85,7 +85,8 @@ enum ReceiptColumns {
     for place in priced where place > range.lowerBound && lines[place].line.hasName {
       let above = lines[place - 1]
       guard above.kind == .other, above.line.hasName, !above.hasPrice,
-        lines[place].line.name.count(where: \.isLetter) < 6, !lines[place].line.hasCode, !lines[place].isSize,
+        lines[place].line.name.count(where: \.isLetter) < 6, !lines[place].line.hasCode,
+        !lines[place].isSize,
         lines[place].line.name.count(where: \.isLetter) < above.line.name.count(where: \.isLetter)
       else { continue }
       lines[place].line.name = ""

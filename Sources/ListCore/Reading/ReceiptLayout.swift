@@ -24,7 +24,8 @@ struct ReceiptLayout {
 
   /// Whether the product of an amount and a price is the sum of a line with a name.
   static func isSum(_ product: ReceiptLine.Multiplication, of line: ReceiptLine) -> Bool {
-    line.hasName && line.sum.map { abs($0 - product.product) <= 1 || product.couldMatch($0) } == true
+    line.hasName
+      && line.sum.map { abs($0 - product.product) <= 1 || product.couldMatch($0) } == true
   }
 
   /// Returns the first line of the items: the name above the first price, which may continue on

@@ -77,7 +77,8 @@ extension ReceiptLine {
     if start.first == ".", decimals == 2 || decimals == 3 {
       return word[..<start.startIndex] + "0" + start
     }
-    if word.hasPrefix("@."), word.dropFirst(2).count == 3, word.dropFirst(2).allSatisfy(\.isNumber) {
+    if word.hasPrefix("@."), word.dropFirst(2).count == 3, word.dropFirst(2).allSatisfy(\.isNumber)
+    {
       return "0" + word.dropFirst()
     }
     guard word.contains(where: \.isNumber) else { return String(word) }

@@ -53,7 +53,8 @@ enum ReceiptSizes {
   private static func digitsAndUnit(_ word: Substring) -> (digits: [Character], unit: String)? {
     let digits = word.prefix { $0.isNumber || zeros.contains($0) }
     let unit = word.dropFirst(digits.count)
-    guard digits.first?.isNumber == true, (2...(unit.isEmpty ? 4 : 3)).contains(digits.count), unit.count < 4,
+    guard digits.first?.isNumber == true, (2...(unit.isEmpty ? 4 : 3)).contains(digits.count),
+      unit.count < 4,
       unit.allSatisfy(\.isLetter)
     else { return nil }
     if !unit.isEmpty { return (Array(digits), String(unit)) }
@@ -75,13 +76,15 @@ enum ReceiptSizes {
     guard let (digits, unit) = parts(word), !unit.isEmpty, digits.count > 1, digits.last == "8",
       !["oz", "ct", "pk"].contains(unit)
     else { return nil }
-    let rest = digits.prefix(1) + String(digits.dropFirst().reversed().drop { $0 == "8" }.reversed())
+    let rest =
+      digits.prefix(1) + String(digits.dropFirst().reversed().drop { $0 == "8" }.reversed())
     return rest + String(repeating: "0", count: digits.count - rest.count) + unit
   }
 
   /// Returns the size; nil if the word is not a misread one.
   private static func repaired(_ word: Substring, hasSizes: Bool) -> String? {
-    if let first = word.first, "lIi|".contains(first), let (_, unit) = parts("1\(word.dropFirst())"),
+    if let first = word.first, "lIi|".contains(first),
+      let (_, unit) = parts("1\(word.dropFirst())"),
       ["kg", "l", "кг", "л"].contains(unit)
     {
       return "1" + word.dropFirst()
@@ -119,7 +122,8 @@ enum ReceiptSizes {
       let parts = digits.split { ".,".contains($0) }
       return digits.first?.isNumber == true && digits.count < 6
         && (parts.count < 2 || parts[1].count < 3)
-        && (unit == "%" || unit == "m1" || (1...4).contains(unit.count) && unit.allSatisfy(\.isLetter))
+        && (unit == "%" || unit == "m1"
+          || (1...4).contains(unit.count) && unit.allSatisfy(\.isLetter))
     }
   }
 

@@ -187,7 +187,8 @@ struct ReceiptUnits {
     let isPieces =
       words[1].first == "(" && words[1].last == ")" || words[1].lowercased() == "pc"
       || ReceiptLine.pieces(of: words[1]) == [.unit("")] && !ReceiptLine.isAmountWord(words[1])
-    return isPieces && words[2].count(where: \.isLetter) > 1 && ReceiptLine.pieces(of: words[2]) == nil
+    return isPieces && words[2].count(where: \.isLetter) > 1
+      && ReceiptLine.pieces(of: words[2]) == nil
   }
 
   /// Returns the place of the short word between a whole number and the last price: "5 пар 295.00".
@@ -281,7 +282,8 @@ struct ReceiptUnits {
     let whole = word.prefix(while: \.isNumber)
     let decimals = word.dropFirst(whole.count + 1).prefix(2)
     let digits = decimals.map { ["O": "0", "o": "0", "Q": "0", "S": "5", "B": "8"][$0] ?? $0 }
-    guard !whole.isEmpty, ".,".contains(word.dropFirst(whole.count).first ?? " "), digits.count == 2,
+    guard !whole.isEmpty, ".,".contains(word.dropFirst(whole.count).first ?? " "),
+      digits.count == 2,
       digits.allSatisfy(\.isNumber), !decimals.allSatisfy(\.isNumber)
     else { return nil }
     return whole + "." + String(digits) + word.dropFirst(whole.count + 3)

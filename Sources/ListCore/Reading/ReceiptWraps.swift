@@ -99,7 +99,8 @@ struct ReceiptWraps {
       !recurring.contains(ReceiptLayout.key(above.read.line.name))
     else { return 0 }
     let hasRoom =
-      ReceiptWraps.length(of: above.read) + 1 + (ReceiptWraps.words(of: this.read).first?.count ?? 0)
+      ReceiptWraps.length(of: above.read) + 1
+      + (ReceiptWraps.words(of: this.read).first?.count ?? 0)
       <= width
     if hasCapitals, this.read.line.name.first?.isLowercase == true,
       ReceiptWraps.words(of: this.read).first?.first?.isLowercase == true
