@@ -15,8 +15,12 @@ struct MisreadLetters {
       letters.dropFirst().map { Pair(read: letters[letters.startIndex], meant: $0) }
     }
 
+  /// Whether no letters are to be replaced.
+  var isEmpty: Bool { pairs.isEmpty }
+
+  /// Typed lines are left out, since their letters were not recognised.
   init(in lines: [TextLine]) {
-    let lines = lines.filter { $0.confidence != nil }
+    let lines = lines.prefix(200).filter { $0.confidence != nil }
     let words = Set(
       lines.flatMap { MisreadLetters.words(in: $0.text) }.map { Folding.folded(String($0)) })
     var found: [Pair: Int] = [:]

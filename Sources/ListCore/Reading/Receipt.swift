@@ -15,10 +15,16 @@ enum Receipt {
   /// Returns the items; nil if the lines are not a receipt. A receipt has prices on many lines, and
   /// a sum.
   static func items(in lines: [TextLine]) -> [Item]? {
+    guard let items = itemsAsRead(in: lines) else { return nil }
     let letters = MisreadLetters(in: lines)
-    let lines = lines.map(letters.corrected)
+    return letters.isEmpty ? items : itemsAsRead(in: lines.map(letters.corrected)) ?? items
+  }
+
+  /// Returns the items without a correction of letters; nil if the lines are not a receipt.
+  private static func itemsAsRead(in lines: [TextLine]) -> [Item]? {
     var units = ReceiptUnits(of: lines)
     var read = lines.map { Line($0, units) }
+    // In "2 645.92" the 2 is an amount if only then the sums of the items add up to the total.
     if units.hasSpacedTotal, !ReceiptEnd.hasTotal(in: read) {
       units.joinsThousands = false
       let other = lines.map { Line($0, units) }

@@ -23,8 +23,8 @@ enum ReceiptSizes {
     }
   }
 
-  /// Returns the name with a zero in its size wherever the readings of the line have different digits
-  /// of the shape of a zero: "500G" for "588G" and "5e6G". Nil if they do not.
+  /// Returns the name with zeros in its size where the readings of the line have different characters
+  /// that zeros are read as: "500G" for "588G" and "5e6G". Nil if all have the same.
   static func withZeros(in name: String, _ others: [String]) -> String? {
     let words = name.split(separator: " ")
     guard words.count > 1, let last = words.last, let own = digitsAndUnit(last) else { return nil }
@@ -48,20 +48,20 @@ enum ReceiptSizes {
   /// Characters that a zero with a stroke is read as.
   private static let zeros = Set("0689@eoOQ")
 
-  /// Splits a size into its digits, perhaps misread, and its unit, which may be the digit of a misread
-  /// g: "5e0G", "5006".
+  /// Splits a size into its digits, of which some may be misread, and its unit. A 6 at the end of four
+  /// digits is a misread g. Nil for other words.
   private static func digitsAndUnit(_ word: Substring) -> (digits: [Character], unit: String)? {
     let digits = word.prefix { $0.isNumber || zeros.contains($0) }
     let unit = word.dropFirst(digits.count)
     guard digits.first?.isNumber == true, (2...(unit.isEmpty ? 4 : 3)).contains(digits.count),
-      unit.count < 4,
-      unit.allSatisfy(\.isLetter)
+      unit.count < 4, unit.allSatisfy(\.isLetter)
     else { return nil }
     if !unit.isEmpty { return (Array(digits), String(unit)) }
     return digits.count == 4 && digits.last == "6" ? (digits.dropLast(), "g") : nil
   }
 
-  /// Returns the size in ounces if the letters were read as digits: "1802" and "80z" for 18 and 8 oz.
+  /// Returns the size in ounces if its unit was read as digits, "18oz" for "1802" and "8oz" for "80z".
+  /// Nil for other words.
   static func ounces(_ word: String) -> String? {
     guard word.count > 2, word.dropLast(2).allSatisfy({ $0.isNumber || $0 == "." }),
       let first = word.first, first.isNumber, first != "0", word.dropLast(2).last != ".",
@@ -71,7 +71,7 @@ enum ReceiptSizes {
     return word.dropLast(2) + "oz"
   }
 
-  /// Replaces eights at the end of a size by zeros: "588g", "38s".
+  /// Replaces eights at the end of a size by zeros: "588g", "38s". Nil without them.
   private static func withZeros(_ word: String) -> String? {
     guard let (digits, unit) = parts(word), !unit.isEmpty, digits.count > 1, digits.last == "8",
       !["oz", "ct", "pk"].contains(unit)
@@ -127,7 +127,8 @@ enum ReceiptSizes {
     }
   }
 
-  /// Replaces signs and letters in a size by the digits that they resemble: "S@@NL", "5eeG".
+  /// Replaces signs and letters in a size by the digits that they resemble: "S@@NL", "5eeG". Nil
+  /// without them.
   private static func withDigits(_ word: Substring) -> String? {
     let size = word.prefix { $0.isNumber || "SO@Qoea".contains($0) }
     let unit = word.dropFirst(size.count).lowercased()

@@ -16,7 +16,7 @@ struct ReceiptUnits {
   private let endsAreWholePrices: Bool
   /// The total if it is printed with a space after the thousands: "5 565,00". Zero otherwise.
   private let spacedTotal: Int
-  /// Whether a whole number before a price may be its thousands, and not an amount.
+  /// Whether a whole number in front of a price may be its thousands: "2 645.92".
   var joinsThousands = true
   /// Whether a total is printed with a space after the thousands.
   var hasSpacedTotal: Bool { spacedTotal > 0 }
@@ -154,8 +154,8 @@ struct ReceiptUnits {
     return nil
   }
 
-  /// Whether the word is an amount, since its product with the number in front follows it: "72,49 2
-  /// 144,98".
+  /// Whether the word is an amount: its product with the price in front of it or behind it follows, as
+  /// in "72,49 2 144,98" and "6 270.39 1 622.34".
   private static func isProduct(at place: Int, _ words: [String]) -> Bool {
     guard let amount = ReceiptLine.firstNumber(in: words[place]),
       let other = ReceiptLine.firstNumber(in: words[place + 1])
@@ -166,7 +166,7 @@ struct ReceiptUnits {
     {
       return true
     }
-    // "6 270.39 1 622.34"
+    // The sum may have a space after its thousands too.
     let behind = words[(place + 2)...].prefix(2).map { $0.drop { !$0.isNumber } }
     let sums = [behind.first.map(String.init) ?? "", behind.joined()]
     return sums.compactMap { ReceiptLine.firstNumber(in: $0) }.contains { sum in
@@ -181,7 +181,7 @@ struct ReceiptUnits {
       && words.dropFirst().joined().count(where: \.isLetter) > 3
   }
 
-  /// Whether a whole number, a unit of pieces and a name begin the line.
+  /// Whether the line begins with a whole number, a unit of pieces and a name.
   private static func hasLeadingUnit(_ words: [String]) -> Bool {
     guard words.count > 2, words[0].count < 3, words[0].allSatisfy(\.isNumber) else { return false }
     let isPieces =
@@ -265,8 +265,8 @@ struct ReceiptUnits {
     }
   }
 
-  /// Returns the place of a single letter between an amount and a price, in a line without a name:
-  /// "5018716951716 Qty 3 a 4.30".
+  /// Returns the place of a letter that was read for "@", in a line without a name: "5018716951716 Qty
+  /// 3 a 4.30". Nil for other lines.
   private static func misreadTimesSign(in words: [String]) -> Int? {
     let others = words.filter { $0.contains(where: \.isLetter) && !ReceiptLine.isAmountWord($0) }
     guard others.count == 1, let place = words.firstIndex(of: others[0]), place > 0,
@@ -277,20 +277,20 @@ struct ReceiptUnits {
     return place
   }
 
-  /// Replaces letters in a price by the digits that they resemble: "7.5ON" is 7.50 with a tax letter.
+  /// Replaces letters in the decimals of a price by the digits that they resemble: "7.5ON" is 7.50
+  /// with a tax letter. Nil if there are none.
   private static func withDigits(_ word: String) -> String? {
     let whole = word.prefix(while: \.isNumber)
     let decimals = word.dropFirst(whole.count + 1).prefix(2)
     let digits = decimals.map { ["O": "0", "o": "0", "Q": "0", "S": "5", "B": "8"][$0] ?? $0 }
     guard !whole.isEmpty, ".,".contains(word.dropFirst(whole.count).first ?? " "),
-      digits.count == 2,
-      digits.allSatisfy(\.isNumber), !decimals.allSatisfy(\.isNumber)
+      digits.count == 2, digits.allSatisfy(\.isNumber), !decimals.allSatisfy(\.isNumber)
     else { return nil }
     return whole + "." + String(digits) + word.dropFirst(whole.count + 3)
   }
 
-  /// Replaces a sign between a whole number and a price with a sign of multiplication: "3 % @2.78", "2%
-  /// @1.88". Nil for other lines.
+  /// Returns the words with a sign of multiplication instead of another sign between a whole number
+  /// and a price: "3 % @2.78", "2% @1.88". Nil for other lines.
   private static func withTimesSign(_ words: [String]) -> [String]? {
     guard let last = words.last, (2...3).contains(words.count), ReceiptLine.isPrice(last),
       let digits = words.first?.prefix(while: \.isNumber), (1...2).contains(digits.count)

@@ -1,9 +1,8 @@
-/// Finds lines that continue the name in the line above, and lines that only describe it.
+/// Finds lines that continue the name in the line above, and lines that only describe an item.
 struct ReceiptWraps {
   /// The orders of the lines that continue the line above.
   private(set) var continued: Set<Int> = []
-  /// The orders of lines without a price that are below a name and do not belong to it, such as the
-  /// maker.
+  /// The orders of lines below names that belong to no name, such as the maker.
   private(set) var details: Set<Int> = []
   private let lines: [(place: Int, read: Receipt.Line)]
   private let layout: ReceiptLayout
@@ -11,7 +10,7 @@ struct ReceiptWraps {
   private let width: Int
   /// Whether names begin with a capital, so that a small letter continues one.
   private let hasCapitals: Bool
-  /// The letters of names without a price that are on several lines, as headings are.
+  /// The letters of texts without a price that are on several lines: headings and makers.
   private let recurring: Set<String>
 
   init(_ lines: [(place: Int, read: Receipt.Line)], _ layout: ReceiptLayout) {
@@ -24,21 +23,25 @@ struct ReceiptWraps {
     recurring = Set(
       Dictionary(grouping: bare) { ReceiptLayout.key($0.read.line.name) }
         .filter { $0.value.count > 1 }.keys)
+    // Pairs of a line and the one above that may be parts of the same name.
     var links = lines.indices.dropFirst().map { (order: $0, strength: strength(of: $0)) }
     // A short name in front of a long word looks like a heading.
     let isShort = { (order: Int) in ReceiptWraps.length(of: lines[order - 1].read) < 10 }
     if links.count(where: { $0.strength > 1 || $0.strength > 0 && !isShort($0.order) }) < 3 {
       links.removeAll { $0.strength == 1 && isShort($0.order) }
     }
-    let found = links.filter { $0.strength > 0 && !hasPrice($0.order - 1) }
+    let afterBare = links.filter { $0.strength > 0 && !hasPrice($0.order - 1) }
     let below = links.filter {
       $0.strength > 0 && hasPrice($0.order - 1) && !isNameOfNext($0.order)
     }
-    let above = found.filter { hasPrice($0.order) }
-    // A name continues either above or below the line with its price.
+    let above = afterBare.filter { hasPrice($0.order) }
+    // On one receipt, names with two lines have their price either in the first or in the last.
     let isBelow = ReceiptWraps.sum(below) > max(1, ReceiptWraps.sum(above))
-    continued = Set((isBelow ? found.filter { !hasPrice($0.order) } : found).map(\.order))
-    if isBelow { continued.formUnion(below.map(\.order)) }
+    continued = Set(afterBare.map(\.order))
+    if isBelow {
+      continued.subtract(above.map(\.order))
+      continued.formUnion(below.map(\.order))
+    }
     // The line above the first item is mostly one of the store.
     if continued == [1], !lines[0].read.line.hasCode, strength(of: 1) < 3 {
       continued = []
@@ -46,6 +49,7 @@ struct ReceiptWraps {
     details = foundDetails()
   }
 
+  /// Returns the sum of the strengths.
   private static func sum(_ links: [(order: Int, strength: Int)]) -> Int {
     links.map(\.strength).reduce(0, +)
   }
@@ -57,8 +61,8 @@ struct ReceiptWraps {
 
   private func hasPrice(_ order: Int) -> Bool { !ReceiptWraps.isBare(lines[order].read) }
 
-  /// Whether the line is the name that the numbers below it need, which are not those of the name
-  /// above.
+  /// Whether the numbers below the line need it as their name, since they do not fit the price of the
+  /// name above.
   private func isNameOfNext(_ order: Int) -> Bool {
     guard order + 1 < lines.count else { return false }
     let (above, next) = (lines[order - 1].read.line, lines[order + 1].read.line)
@@ -98,21 +102,21 @@ struct ReceiptWraps {
     guard !recurring.contains(ReceiptLayout.key(this.read.line.name)),
       !recurring.contains(ReceiptLayout.key(above.read.line.name))
     else { return 0 }
-    let hasRoom =
-      ReceiptWraps.length(of: above.read) + 1
-      + (ReceiptWraps.words(of: this.read).first?.count ?? 0)
-      <= width
-    if hasCapitals, this.read.line.name.first?.isLowercase == true,
-      ReceiptWraps.words(of: this.read).first?.first?.isLowercase == true
+    let (length, first) = (
+      ReceiptWraps.length(of: above.read), ReceiptWraps.words(of: this.read).first ?? ""
+    )
+    let hasRoom = length + 1 + first.count <= width
+    if hasCapitals, first.first?.isLowercase == true,
+      this.read.line.name.first?.isLowercase == true
     {
       return 2
     }
-    let words = this.read.line.name.split(separator: " ")
-    let isAbbreviation = words.count == 1 && ReceiptWraps.words(of: this.read)[0].last == "."
+    let isAbbreviation = first.last == "." && !this.read.line.name.contains(" ")
     if isAbbreviation || isOpen(above.read) { return 2 }
+    // A numbered name without a price needs that of a line without a number.
     if layout.hasCodes, above.read.line.hasCode, hasPrice(order), !hasPrice(order - 1) { return 2 }
     let printed = ReceiptWraps.text(of: above.read)
-    return !hasRoom && ReceiptWraps.length(of: above.read) > 3
+    return !hasRoom && length > 3
       && printed.filter(\.isNumber).count * 3 < printed.count * 2 ? 1 : 0
   }
 
@@ -127,6 +131,7 @@ struct ReceiptWraps {
   /// the numbers of most items.
   private func foundDetails() -> Set<Int> {
     var made: Set<Int> = []
+    // The names and details between two lines with prices.
     var groups: [[Int]] = []
     for order in lines.indices where !hasPrice(order) {
       if continued.contains(order) { continue }
@@ -142,6 +147,7 @@ struct ReceiptWraps {
         && (above.read.line.hasCode || continued.contains(order - 1) || made.contains(order - 1))
       if isNumbered { made.insert(order) }
     }
+    // Above the first name there may be lines of the store.
     let sold = groups.dropFirst().filter { group in
       let numbers = group.last.map { last in lines.index(after: last) } ?? 0
       return numbers < lines.count && lines[numbers].read.line.isAmounts
