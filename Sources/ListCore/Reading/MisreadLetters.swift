@@ -62,7 +62,12 @@ struct MisreadLetters {
     }
   }
 
-  private static func isUnknown(_ word: String) -> Bool { !Corrector.shared.isKnown(word) }
+  /// Whether the lexicon does not contain the word. It compares stems, so endings that do not exist are
+  /// checked too: no я follows a к, as in "булочкя".
+  private static func isUnknown(_ word: String) -> Bool {
+    !Corrector.shared.isKnown(word)
+      || zip(word, word.dropFirst()).contains { "гкхжшщчц".contains($0) && $1 == "я" }
+  }
 
   /// Returns the known word that results from replacing one of the letters at some of its places; nil
   /// if there is none.

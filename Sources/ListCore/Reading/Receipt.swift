@@ -49,7 +49,8 @@ enum Receipt {
     ReceiptColumns.takeAmounts(&read, in: range, units)
     ReceiptSizes.repair(
       &read, in: range, hasMisreadZeros: MisreadZeros.areLikely(in: read.map(\.text)))
-    let items = ReceiptItems(read, in: range).collected()
+    let names = ReceiptLayout.namesAbove(range.lowerBound, in: read)
+    let items = ReceiptItems(read, in: names..<end, leading: range.lowerBound - names).collected()
     return withoutNumbers(ReceiptTotals(read, in: range).withoutLabels(items))
   }
 

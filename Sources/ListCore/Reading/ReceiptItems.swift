@@ -8,11 +8,13 @@ struct ReceiptItems {
   /// A name whose price is on a line below.
   private var pending: Receipt.Item?
 
-  init(_ read: [Receipt.Line], in range: Range<Int>) {
+  /// - Parameter leading: the number of lines at the beginning that may be of the store.
+  init(_ read: [Receipt.Line], in range: Range<Int>, leading: Int) {
     let found = range.filter { read[$0].isOfItem }.map { (place: $0, read: read[$0]) }
-    lines = ReceiptItems.withNamesFirst(found)
-    layout = ReceiptLayout(lines.map(\.read.line))
-    wraps = ReceiptWraps(lines, layout)
+    let first = found.prefix { $0.place < range.lowerBound + leading }.count
+    lines = found.prefix(first) + ReceiptItems.withNamesFirst(Array(found.dropFirst(first)))
+    layout = ReceiptLayout(lines.dropFirst(first).map(\.read.line))
+    wraps = ReceiptWraps(lines, layout, leading: first)
   }
 
   func collected() -> [Receipt.Item] {

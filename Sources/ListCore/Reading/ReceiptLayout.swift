@@ -47,6 +47,14 @@ struct ReceiptLayout {
     return lines[above - 1].line.hasCode && lines[above - 1].kind == .other ? above - 1 : above
   }
 
+  /// Returns the first of at most two texts directly above the items. The first name may begin there.
+  static func namesAbove(_ start: Int, in lines: [Receipt.Line]) -> Int {
+    let texts = lines[..<start].suffix(2).reversed().prefix {
+      $0.kind == .other && $0.line.hasName && !$0.hasPrice
+    }
+    return start - texts.count
+  }
+
   // MARK: - Labels
 
   /// Removes the words of labels, which are not names: the same words below several different

@@ -13,10 +13,11 @@ struct ReceiptWraps {
   /// The letters of texts without a price that are on several lines: headings and makers.
   private let recurring: Set<String>
 
-  init(_ lines: [(place: Int, read: Receipt.Line)], _ layout: ReceiptLayout) {
+  /// - Parameter leading: the number of lines at the beginning that may be of the store.
+  init(_ lines: [(place: Int, read: Receipt.Line)], _ layout: ReceiptLayout, leading: Int) {
     self.lines = lines
     self.layout = layout
-    width = lines.map { ReceiptWraps.length(of: $0.read) }.max() ?? 0
+    width = lines.dropFirst(leading).map { ReceiptWraps.length(of: $0.read) }.max() ?? 0
     let named = lines.filter(\.read.line.hasName).compactMap { $0.read.line.name.first }
     hasCapitals = named.count(where: \.isUppercase) * 2 > named.count
     let bare = lines.filter { ReceiptWraps.isBare($0.read) && !$0.read.isSize }
@@ -30,6 +31,9 @@ struct ReceiptWraps {
     if links.count(where: { $0.strength > 1 || $0.strength > 0 && !isShort($0.order) }) < 3 {
       links.removeAll { $0.strength == 1 && isShort($0.order) }
     }
+    removeDetails(&links)
+    let isWeak = links.count { $0.strength > 0 && $0.order > leading + 1 } < 3
+    links.removeAll { $0.order <= leading && $0.strength < (isWeak ? 3 : 2) }
     let afterBare = links.filter { $0.strength > 0 && !hasPrice($0.order - 1) }
     let below = links.filter {
       $0.strength > 0 && hasPrice($0.order - 1) && !isNameOfNext($0.order)
@@ -43,10 +47,28 @@ struct ReceiptWraps {
       continued.formUnion(below.map(\.order))
     }
     // The line above the first item is mostly one of the store.
-    if continued == [1], !lines[0].read.line.hasCode, strength(of: 1) < 3 {
+    let second = leading + 1
+    if continued.allSatisfy({ $0 <= second }), continued.contains(second),
+      !lines[leading].read.line.hasCode, strength(of: second) < 3
+    {
       continued = []
     }
     details = foundDetails()
+  }
+
+  /// Removes pairs of texts that are only related by their length, if at least half of such pairs had
+  /// room in one line: the second line is then no part of the name.
+  private func removeDetails(_ links: inout [(order: Int, strength: Int)]) {
+    let pairs = links.filter { link in
+      link.strength < 2 && !hasPrice(link.order) && !hasPrice(link.order - 1)
+        && lines[link.order].place == lines[link.order - 1].place + 1
+        && !lines[link.order].read.line.hasCode
+    }
+    guard pairs.count(where: { $0.strength == 0 }) * 2 >= pairs.count, pairs.count > 1 else {
+      return
+    }
+    let orders = Set(pairs.map(\.order))
+    links.removeAll { $0.strength < 2 && orders.contains($0.order) }
   }
 
   /// Returns the sum of the strengths.
