@@ -15,7 +15,7 @@ enum ReceiptSizes {
     let hasGrams = grams > 1 || words.contains { isGram(parts($0)?.unit ?? "") }
     for place in named {
       let words = lines[place].line.name.split(separator: " ")
-      guard words.count > 1, let last = words.last else { continue }
+      guard words.count > 1 || lines[place].isSize, let last = words.last else { continue }
       var size = repaired(last, hasSizes: hasGrams)
       if hasMisreadZeros { size = withZeros(size ?? String(last)) ?? size }
       guard let size else { continue }

@@ -24,6 +24,8 @@ struct ReceiptUnits {
   private let pricesAreFirst: Bool
   /// Whether there are amounts with units before the prices on several lines.
   private let hasUnitColumn: Bool
+  /// Whether all sums have a star in front, which is no sign of multiplication: "Foil *2.59".
+  private let starsAreMarks: Bool
   /// Whether several names end with a size in ounces, perhaps misread.
   private let hasOunces: Bool
   /// Whether names are behind an amount with a unit: "2 ea Thick sliced white 3.44".
@@ -62,6 +64,13 @@ struct ReceiptUnits {
         || Dictionary(grouping: units) { $0 }.contains { $0.value.count > 2 })
     hasOunces =
       isLatin && split.joined().count { ReceiptSizes.ounces($0) != nil || $0.hasSuffix("OZ") } > 1
+    let starred = split.filter { $0.count > 1 && $0.contains(where: ReceiptUnits.isStarred) }
+    let named = starred.count { words in
+      words.firstIndex(where: ReceiptUnits.isStarred).map { place in
+        place > 0 && !words[place - 1].contains(where: \.isNumber)
+      } ?? false
+    }
+    starsAreMarks = named > 2 && named * 2 > starred.count && starred.count * 2 > ends
     let leading = split.count { ReceiptUnits.hasLeadingUnit($0) }
     amountsAreFirst = leading > 2
     let dashes = split.count { ReceiptUnits.dash(in: $0) != nil }
@@ -94,6 +103,9 @@ struct ReceiptUnits {
     if pricesAreFirst, ReceiptUnits.isPriceFirst(words) {
       return Array(words.dropFirst() + words.prefix(1))
     }
+    let words =
+      starsAreMarks
+      ? words.map { ReceiptUnits.isStarred($0) ? String($0.dropFirst()) : $0 } : words
     var made = hasWholePrices ? ReceiptUnits.withDecimals(words) : words
     if endsAreWholePrices { made = ReceiptUnits.withDecimalsAtEnd(words) }
     if hasOunces {
@@ -179,6 +191,11 @@ struct ReceiptUnits {
     guard words.count > 1, ReceiptLine.isPrice(words[0]) else { return false }
     return !words.dropFirst().contains { ReceiptLine.isPrice($0) || isTimes($0) }
       && words.dropFirst().joined().count(where: \.isLetter) > 3
+  }
+
+  /// Whether the word is a price with a star in front.
+  private static func isStarred(_ word: String) -> Bool {
+    word.first == "*" && ReceiptLine.isPrice(word)
   }
 
   /// Whether the line begins with a whole number, a unit of pieces and a name.
