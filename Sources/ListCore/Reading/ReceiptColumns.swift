@@ -84,7 +84,10 @@ enum ReceiptColumns {
     guard bare > 2, bare * 2 > priced.count else { return }
     for place in priced where place > range.lowerBound && lines[place].line.hasName {
       let above = lines[place - 1]
-      guard above.kind == .other, above.line.hasName, !above.hasPrice,
+      let numbers = ReceiptLine.words(of: lines[place].text).filter { word in
+        word.contains(where: \.isNumber) && word.count(where: \.isNumber) < 6
+      }
+      guard above.kind == .other, above.line.hasName, !above.hasPrice, numbers.count > 1,
         lines[place].line.name.count(where: \.isLetter) < 6, !lines[place].line.hasCode,
         !lines[place].isSize,
         lines[place].line.name.count(where: \.isLetter) < above.line.name.count(where: \.isLetter)

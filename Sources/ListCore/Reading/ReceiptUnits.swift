@@ -341,7 +341,8 @@ struct ReceiptUnits {
   /// Returns the unit after a number; nil if the word can be read as one.
   private func unit(at place: Int, _ words: [String]) -> String? {
     let word = words[place]
-    let bare = word.filter { !".()".contains($0) }
+    let inner = word.filter { !"()".contains($0) }
+    let bare = inner.last == "." ? String(inner.dropLast()) : inner
     let number = ReceiptLine.withDigits(words[place - 1], before: .unit(""))
     guard !bare.isEmpty, !ReceiptLine.isCurrency(word),
       bare.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "|" }),

@@ -31,7 +31,7 @@ struct ReceiptWraps {
     if links.count(where: { $0.strength > 1 || $0.strength > 0 && !isShort($0.order) }) < 3 {
       links.removeAll { $0.strength == 1 && isShort($0.order) }
     }
-    removeDetails(&links)
+    for isPriced in [false, true] { removeUnrelated(&links, isPriced: isPriced) }
     let isWeak = links.count { $0.strength > 0 && $0.order > leading + 1 } < 3
     links.removeAll { $0.order <= leading && $0.strength < (isWeak ? 3 : 2) }
     let afterBare = links.filter { $0.strength > 0 && !hasPrice($0.order - 1) }
@@ -56,15 +56,16 @@ struct ReceiptWraps {
     details = foundDetails()
   }
 
-  /// Removes pairs of texts that are only related by their length, if at least half of such pairs had
-  /// room in one line: the second line is then no part of the name.
-  private func removeDetails(_ links: inout [(order: Int, strength: Int)]) {
+  /// Removes pairs of a text and the line below it, with or without a price, that are only related by
+  /// their length, if at least half of such pairs had room in one line: the texts are then headings, or
+  /// the lines below them are not parts of names.
+  private func removeUnrelated(_ links: inout [(order: Int, strength: Int)], isPriced: Bool) {
     let pairs = links.filter { link in
-      link.strength < 2 && !hasPrice(link.order) && !hasPrice(link.order - 1)
+      link.strength < 2 && hasPrice(link.order) == isPriced && !hasPrice(link.order - 1)
         && lines[link.order].place == lines[link.order - 1].place + 1
-        && !lines[link.order].read.line.hasCode
+        && lines[link.order].read.line.hasName && !lines[link.order].read.line.hasCode
     }
-    guard pairs.count(where: { $0.strength == 0 }) * 2 >= pairs.count, pairs.count > 1 else {
+    guard pairs.count > 1, pairs.count(where: { $0.strength == 0 }) * 2 >= pairs.count else {
       return
     }
     let orders = Set(pairs.map(\.order))
@@ -138,7 +139,8 @@ struct ReceiptWraps {
     // A numbered name without a price needs that of a line without a number.
     if layout.hasCodes, above.read.line.hasCode, hasPrice(order), !hasPrice(order - 1) { return 2 }
     let printed = ReceiptWraps.text(of: above.read)
-    return !hasRoom && length > 3
+    // Columns for names have room for more than a few letters.
+    return !hasRoom && length > 3 && width > 14
       && printed.filter(\.isNumber).count * 3 < printed.count * 2 ? 1 : 0
   }
 
