@@ -26,8 +26,9 @@ struct ReceiptWraps {
         .filter { $0.value.count > 1 }.keys)
     // Pairs of a line and the one above that may be parts of the same name.
     var links = lines.indices.dropFirst().map { (order: $0, strength: strength(of: $0)) }
-    // A short name in front of a long word looks like a heading.
-    let isShort = { (order: Int) in ReceiptWraps.length(of: lines[order - 1].read) < 10 }
+    // A short text above a long word may also be a heading, unless there are several such pairs.
+    let shortest = links.count(where: { $0.strength > 0 }) < 3 ? 17 : 10
+    let isShort = { (order: Int) in ReceiptWraps.length(of: lines[order - 1].read) < shortest }
     if links.count(where: { $0.strength > 1 || $0.strength > 0 && !isShort($0.order) }) < 3 {
       links.removeAll { $0.strength == 1 && isShort($0.order) }
     }
