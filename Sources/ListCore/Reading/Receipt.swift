@@ -15,8 +15,21 @@ enum Receipt {
   /// Returns the items; nil if the lines are not a receipt. A receipt has prices on many lines, and
   /// a sum.
   static func items(in lines: [TextLine]) -> [Item]? {
-    let units = ReceiptUnits(of: lines)
+    guard let items = itemsAsRead(in: lines) else { return nil }
+    let letters = MisreadLetters(in: lines)
+    return letters.isEmpty ? items : itemsAsRead(in: lines.map(letters.corrected)) ?? items
+  }
+
+  /// Returns the items without a correction of letters; nil if the lines are not a receipt.
+  private static func itemsAsRead(in lines: [TextLine]) -> [Item]? {
+    var units = ReceiptUnits(of: lines)
     var read = lines.map { Line($0, units) }
+    // In "2 645.92" the 2 is an amount if only then the sums of the items add up to the total.
+    if units.hasSpacedTotal, !ReceiptEnd.hasTotal(in: read) {
+      units.joinsThousands = false
+      let other = lines.map { Line($0, units) }
+      if ReceiptEnd.hasTotal(in: other) { read = other } else { units.joinsThousands = true }
+    }
     let end = ReceiptEnd.place(in: read)
     ReceiptEnd.readSumsOfItems(&read, before: end)
     let priced = read.indices.filter { $0 < end && read[$0].hasPrice }
@@ -30,10 +43,14 @@ enum Receipt {
     ReceiptLayout.removeLabels(&read, in: range)
     ReceiptColumns.removeMarks(&read, in: range, signs: units.signs)
     ReceiptColumns.readAmounts(&read, in: range)
+    ReceiptColumns.removeShortNames(&read, in: range)
     ReceiptColumns.orderFactors(&read, in: range)
+    ReceiptColumns.correctAmounts(&read, in: range)
     ReceiptColumns.takeAmounts(&read, in: range, units)
-    ReceiptSizes.repair(&read, in: range)
-    let items = ReceiptItems(read, in: range).collected()
+    ReceiptSizes.repair(
+      &read, in: range, hasMisreadZeros: MisreadZeros.areLikely(in: read.map(\.text)))
+    let names = ReceiptLayout.namesAbove(range.lowerBound, in: read)
+    let items = ReceiptItems(read, in: names..<end, leading: range.lowerBound - names).collected()
     return withoutNumbers(ReceiptTotals(read, in: range).withoutLabels(items))
   }
 
@@ -50,7 +67,15 @@ enum Receipt {
 
     /// Whether the line is a name or the numbers of an item.
     var isOfItem: Bool {
-      kind == .other && (line.hasName || line.isAmounts || line.statedAmount != nil)
+      kind == .other
+        && (line.hasName || line.isAmounts || line.statedAmount != nil || isSize)
+    }
+
+    /// Whether the line has only the size that ends a name: "100ml", "№20".
+    var isSize: Bool {
+      line.isSize
+        || kind == .other && line.sum == nil && !line.hasProduct && line.statedAmount == nil
+          && ReceiptSizes.isSize(text)
     }
 
     /// Reads the line, or another reading of it whose numbers agree if those of the first do not.
@@ -67,6 +92,7 @@ enum Receipt {
         otherNames = names
       }
       if let sized = otherNames.first(where: hasSize) { line.name = sized }
+      if let sized = ReceiptSizes.withZeros(in: line.name, otherNames) { line.name = sized }
     }
 
     /// Whether another reading has numbers that agree, or is only numbers instead of a few letters, or
@@ -74,12 +100,19 @@ enum Receipt {
     private func isBetter(_ other: Line) -> Bool {
       guard other.kind == .other, !line.isConsistent else { return false }
       if line.hasName, other.line.hasName {
-        return line.sum == nil && other.line.isConsistent
+        // The letter of a tax was read as a third decimal: "9.292" for "9.29 Z".
+        if line.sum == nil, other.line.sum != nil, let last = text.split(separator: " ").last,
+          ReceiptLine.firstNumber(in: String(last))?.decimals == 3,
+          last.allSatisfy({ !$0.isLetter })
+        {
+          return true
+        }
+        return other.line.isConsistent && (line.sum == nil || line.endsWithThreeNumbers)
           || line.sum != nil && other.line.sum == nil && hasSize(other.line.name)
       }
       if line.hasName {
-        return line.name.filter(\.isLetter).count < 4 && text.first?.isNumber == true
-          && other.line.hasProduct
+        return line.name.filter(\.isLetter).count < 4
+          && (text.first?.isNumber == true && other.line.hasProduct || other.line.isConsistent)
       }
       return !other.line.hasName && other.line.isConsistent
     }

@@ -76,6 +76,26 @@ enum ReceiptColumns {
 
   // MARK: - Amounts
 
+  /// Removes names of a few letters from lines of numbers below names, if most numbers are below their
+  /// names: "ЗИР 1 шт 311,00 Р" for "311 ₽ 1 шт 311,00 ₽".
+  static func removeShortNames(_ lines: inout [Receipt.Line], in range: Range<Int>) {
+    let priced = range.filter { lines[$0].hasPrice }
+    let bare = priced.count { !lines[$0].line.hasName }
+    guard bare > 2, bare * 2 > priced.count else { return }
+    for place in priced where place > range.lowerBound && lines[place].line.hasName {
+      let above = lines[place - 1]
+      let numbers = ReceiptLine.words(of: lines[place].text).filter { word in
+        word.contains(where: \.isNumber) && word.count(where: \.isNumber) < 6
+      }
+      guard above.kind == .other, above.line.hasName, !above.hasPrice, numbers.count > 1,
+        lines[place].line.name.count(where: \.isLetter) < 6, !lines[place].line.hasCode,
+        !lines[place].isSize,
+        lines[place].line.name.count(where: \.isLetter) < above.line.name.count(where: \.isLetter)
+      else { continue }
+      lines[place].line.name = ""
+    }
+  }
+
   /// Reads the price before the amount on all lines if the other lines have that order.
   static func orderFactors(_ lines: inout [Receipt.Line], in range: Range<Int>) {
     let orders = range.filter { lines[$0].kind == .other }.compactMap {
@@ -84,6 +104,19 @@ enum ReceiptColumns {
     let priceFirst = orders.count { $0 }
     guard priceFirst * 2 > orders.count else { return }
     for place in range { lines[place].line.readPriceFirst() }
+  }
+
+  /// Reads the last three numbers of a line as amount, price and sum, although these do not agree, if
+  /// most lines end with such numbers: one of them was misread.
+  static func correctAmounts(_ lines: inout [Receipt.Line], in range: Range<Int>) {
+    let priced = priced(lines, in: range)
+    let shaped = priced.count {
+      lines[$0].line.multiplication != nil || lines[$0].line.endsWithThreeNumbers
+    }
+    guard shaped > 2, shaped * 5 > priced.count * 3 else { return }
+    for place in priced where lines[place].line.endsWithThreeNumbers {
+      lines[place].line.takeThreeNumbers()
+    }
   }
 
   /// Reads the numbers before the sums as amounts if nearly all items have one, or most and a

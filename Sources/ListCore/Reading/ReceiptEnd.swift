@@ -68,14 +68,16 @@ struct ReceiptEnd {
     }
   }
 
-  /// The first line whose sum equals that of all items above it, with or without the deductions. That
-  /// is the total, whatever words it has. Nil without such a line.
+  /// The first line whose sum equals that of all items above it, with or without the deductions.
+  /// That is the total, whatever words it has. Nil without such a line.
   private var computedTotal: Int? {
-    var (count, gross, net) = (0, 0, 0)
+    var (count, gross, net, others) = (0, 0, 0, 0)
     for (place, read) in lines.enumerated() {
       guard let sum = read.line.sum else { continue }
-      let isTotal = sum == gross || sum == net
+      // Deposits and bags are no items, but a part of the total.
+      let isTotal = [gross, net, gross + others, net + others].contains(sum)
       if count > 2, read.line.multiplication == nil, isTotal, !isInside(place) { return place }
+      if read.kind == .aside, !read.line.isNegative { others += sum }
       guard read.kind == .other || read.line.isNegative else { continue }
       if read.line.isNegative {
         net -= sum

@@ -8,11 +8,13 @@ struct ReceiptItems {
   /// A name whose price is on a line below.
   private var pending: Receipt.Item?
 
-  init(_ read: [Receipt.Line], in range: Range<Int>) {
+  /// - Parameter leading: the number of lines at the beginning that may be of the store.
+  init(_ read: [Receipt.Line], in range: Range<Int>, leading: Int) {
     let found = range.filter { read[$0].isOfItem }.map { (place: $0, read: read[$0]) }
-    lines = ReceiptItems.withNamesFirst(found)
-    layout = ReceiptLayout(lines.map(\.read.line))
-    wraps = ReceiptWraps(lines)
+    let first = found.prefix { $0.place < range.lowerBound + leading }.count
+    lines = found.prefix(first) + ReceiptItems.withNamesFirst(Array(found.dropFirst(first)))
+    layout = ReceiptLayout(lines.dropFirst(first).map(\.read.line))
+    wraps = ReceiptWraps(lines, layout, leading: first)
   }
 
   func collected() -> [Receipt.Item] {
@@ -38,7 +40,15 @@ struct ReceiptItems {
 
   private mutating func add(_ order: Int) {
     let line = lines[order].read.line
-    if let count = line.computedCount, pending != nil {
+    if wraps.details.contains(order) { return }
+    if pending == nil, wraps.continued.contains(order), let last = items.indices.last {
+      items[last].name = wraps.joined(items[last].name, order)
+      items[last].otherNames = []
+    } else if lines[order].read.isSize, !wraps.continued.contains(order) {
+      if line.isSize { addAmounts(order) }
+    } else if lines[order].read.isSize, !line.hasName {
+      pending = item(order)
+    } else if let count = line.computedCount, pending != nil {
       complete(count > 1 ? String(count) : nil, line.sum)
     } else if let amount = line.statedAmount {
       addStated(amount.text(matching: nil))
@@ -55,18 +65,12 @@ struct ReceiptItems {
   /// Returns an item with the name of the line, and of those above that it continues.
   private func item(_ order: Int) -> Receipt.Item {
     let (place, read) = lines[order]
-    if let item = pending, continuesName(order) {
+    if let item = pending, wraps.continued.contains(order) {
       return Receipt.Item(
         name: wraps.joined(item.name, order), count: nil, lineIndex: item.lineIndex)
     }
     return Receipt.Item(
       name: read.line.name, count: nil, lineIndex: place, otherNames: read.otherNames)
-  }
-
-  private func continuesName(_ order: Int) -> Bool {
-    if wraps.continued.contains(order) { return true }
-    let (above, line) = (lines[order - 1].read.line, lines[order].read.line)
-    return layout.hasCodes && above.hasCode && !line.hasCode && line.sum == nil && !line.hasProduct
   }
 
   private mutating func complete(_ count: String?, _ sum: Int?) {
@@ -87,7 +91,7 @@ struct ReceiptItems {
 
   private mutating func addAmounts(_ order: Int) {
     let line = lines[order].read.line
-    guard line.isAmounts else { return }
+    guard line.isAmounts || line.isSize else { return }
     if pending != nil, !(layout.hasAmountsAbove && belongsToNext(order)) {
       complete(line.count, line.sum)
     } else if let last = items.indices.last, !belongsToNext(order) {
@@ -99,20 +103,21 @@ struct ReceiptItems {
 
   /// Returns the amount in the line above an item, as in "2 @ 1.50".
   private func amountAbove(_ order: Int) -> String? {
-    guard order > 0, belongsToNext(order - 1) else { return nil }
-    return lines[order - 1].read.line.count(for: lines[order].read.line.sum)
+    let first = (0...order).last { !wraps.continued.contains($0) } ?? 0
+    guard first > 0, belongsToNext(first - 1) else { return nil }
+    return lines[first - 1].read.line.count(for: lines[order].read.line.sum)
   }
 
   /// Whether a line of numbers belongs to the item below: their product is its sum, or amounts are
   /// above on this receipt.
   private func belongsToNext(_ order: Int) -> Bool {
     let line = lines[order].read.line
-    guard !line.hasName, line.hasProduct, let product = line.product, line.sum == nil,
-      order + 1 < lines.count, lines[order + 1].read.line.hasName,
-      lines[order + 1].read.line.sum != nil
+    let next = (order + 1..<lines.count).first { !wraps.continued.contains($0 + 1) }
+    guard !line.hasName, line.hasProduct, let product = line.multiplication, line.sum == nil,
+      let next, lines[next].read.line.hasName, lines[next].read.line.sum != nil
     else { return false }
     let isOfLast = order > 0 && ReceiptLayout.isSum(product, of: lines[order - 1].read.line)
-    let isOfNext = ReceiptLayout.isSum(product, of: lines[order + 1].read.line)
+    let isOfNext = ReceiptLayout.isSum(product, of: lines[next].read.line)
     return isOfNext == isOfLast ? layout.hasAmountsAbove : isOfNext
   }
 }

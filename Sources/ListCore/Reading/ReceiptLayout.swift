@@ -2,28 +2,30 @@
 struct ReceiptLayout {
   /// Whether amounts are in the line above the name and sum that they belong to.
   let hasAmountsAbove: Bool
-  /// Whether every name begins with a line or article number, so that a line without one continues
+  /// Whether every name begins with a line or article number, so that a line without one belongs to
   /// the name above.
   let hasCodes: Bool
 
   init(_ others: [ReceiptLine]) {
     var (above, below) = (0, 0)
     for place in others.indices where !others[place].hasName && others[place].sum == nil {
-      guard let product = others[place].product else { continue }
-      if place + 1 < others.count, ReceiptLayout.isSum(product, of: others[place + 1]) {
-        above += 1
-      }
+      guard let product = others[place].multiplication else { continue }
+      // A name may begin in a line of its own.
+      let next = others[(place + 1)...].prefix(3).first { $0.sum != nil || !$0.hasName }
+      if let next, ReceiptLayout.isSum(product, of: next) { above += 1 }
       if place > 0, ReceiptLayout.isSum(product, of: others[place - 1]) { below += 1 }
     }
     hasAmountsAbove = above > below
     let named = others.filter(\.hasName)
     let coded = named.filter(\.hasCode).count
-    hasCodes = coded > 2 && coded * 2 >= named.count
+    let sold = others.count { $0.sum != nil || $0.hasProduct }
+    hasCodes = coded > 2 && (coded * 2 >= named.count || coded * 3 >= sold * 2)
   }
 
   /// Whether the product of an amount and a price is the sum of a line with a name.
-  static func isSum(_ product: Int, of line: ReceiptLine) -> Bool {
-    line.hasName && line.sum.map { abs($0 - product) <= 1 } == true
+  static func isSum(_ product: ReceiptLine.Multiplication, of line: ReceiptLine) -> Bool {
+    line.hasName
+      && line.sum.map { abs($0 - product.product) <= 1 || product.couldMatch($0) } == true
   }
 
   /// Returns the first line of the items: the name above the first price, which may continue on
@@ -33,9 +35,24 @@ struct ReceiptLayout {
     let named = lines[..<first].suffix(4).lastIndex {
       $0.kind == .other && $0.line.hasName
     }
+    // Between a numbered name and its price there may also be the rest of the name and the maker.
+    let numbered = lines[..<first].suffix(6).lastIndex {
+      $0.kind == .other && $0.line.hasName && $0.line.hasCode
+    }
+    let coded = lines[first...].count { $0.kind == .other && $0.line.hasName && $0.line.hasCode }
+    let sold = lines[first...].count(where: \.hasPrice)
+    if !lines[first].line.hasCode, coded > 1, coded * 3 >= sold, let numbered { return numbered }
     let above = max(0, lines[first].line.hasName ? first - 1 : named ?? first - 1)
     guard !lines[first].line.hasName, above > 0, !lines[above].line.hasCode else { return above }
     return lines[above - 1].line.hasCode && lines[above - 1].kind == .other ? above - 1 : above
+  }
+
+  /// Returns the first of at most two texts directly above the items. The first name may begin there.
+  static func namesAbove(_ start: Int, in lines: [Receipt.Line]) -> Int {
+    let texts = lines[..<start].suffix(2).reversed().prefix {
+      $0.kind == .other && $0.line.hasName && !$0.hasPrice
+    }
+    return start - texts.count
   }
 
   // MARK: - Labels

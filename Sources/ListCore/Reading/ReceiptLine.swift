@@ -26,6 +26,9 @@ struct ReceiptLine {
   /// The number directly before the sum, which is an amount if other lines have one too, and the
   /// name in front of it: "Milk 2 3.80".
   private(set) var column: (amount: Number, name: String)?
+  /// An amount, a price and the name in front of them, if the line ends with these and a sum that is
+  /// not their product.
+  private var inconsistent: (multiplication: Multiplication, name: String)?
   /// Whether the amount is separate from the price: "2 x MILK 2.90", "Rice 1kg Qty: 2 £4.00".
   private var hasAmountAlone = false
 
@@ -34,7 +37,8 @@ struct ReceiptLine {
     ReceiptLine.removeLeadingMarks(&words)
     let isHeaded = words.count > 1 && ReceiptLine.isAmountHeading(words[0])
     if isHeaded { words.removeFirst() }
-    hasCode = words.count > 1 && ReceiptLine.isCode(words[0])
+    hasCode =
+      words.count > 1 && ReceiptLine.isCode(words[0]) && words[0].contains(where: \.isNumber)
     let printed = words
     ReceiptLine.removeTaxMarks(&words)
     let defaultUnit = units.weight
@@ -57,7 +61,11 @@ struct ReceiptLine {
     }
     readColumn(words, tail, units)
     let hasUnit = pieces.contains { if case .unit = $0 { true } else { false } }
-    if isHeaded || hasUnit, words.isEmpty, sum == nil, !hasProduct,
+    // "2 шт." is an amount, "72шт" the size of a pack.
+    let isPack =
+      tail.count == 1 && !isHeaded && ReceiptSizes.isSize(tail[0].word)
+      && (ReceiptLine.numbers(of: pieces).first?.thousandths ?? 0) >= 5000
+    if isHeaded || hasUnit, !isPack, words.isEmpty, sum == nil, !hasProduct,
       let amount = ReceiptLine.numbers(of: pieces).first
     {
       statedAmount = Multiplication(
@@ -74,10 +82,14 @@ struct ReceiptLine {
     let isBare = sum == nil && !hasProduct && !isNegative
     if isBare, ReceiptLine.isCodes(printed) { return }
     name = ReceiptLine.cleaned(isBare && !hasAmountAlone ? printed : words + packSize(tail))
+    if !isBare, words.count == 1, ReceiptSizes.isSize(words[0]) { isSize = true }
   }
 
+  /// Whether the only name is a size, which ends the name in the line above: "90s 4.99".
+  private(set) var isSize = false
+
   /// Whether there is a name. Two letters before an amount, a price and their product are a unit.
-  var hasName: Bool { name.filter(\.isLetter).count > (isConsistent ? 2 : 1) }
+  var hasName: Bool { isSize || name.filter(\.isLetter).count > (isConsistent ? 2 : 1) }
 
   /// The result of the multiplication in hundredths; nil without a multiplication.
   var product: Int? { multiplication?.product }
@@ -109,6 +121,15 @@ struct ReceiptLine {
       defaultUnit: units.weight)
   }
 
+  /// Whether the line ends with an amount, a price and a sum that do not agree.
+  var endsWithThreeNumbers: Bool { inconsistent != nil }
+
+  /// Reads the last numbers as amount, price and sum.
+  mutating func takeThreeNumbers() {
+    guard let inconsistent else { return }
+    (multiplication, name) = inconsistent
+  }
+
   /// Reads the line as the amount of a name above with the given price or sum, whatever words it has:
   /// "#2 ITEMS 5.80" below 2.90, "4 FOR 5.00" below 5.00, "LB 1.03 @ 7.99 BULK" below 8.24, because
   /// scales round weights. Returns false if the numbers do not fit the price.
@@ -132,6 +153,12 @@ struct ReceiptLine {
     return true
   }
 
+  /// Whether the text has only two numbers, whose product is the sum in hundredths.
+  static func multiplies(_ text: String, to sum: Int) -> Bool {
+    let numbers = words(of: text).compactMap { firstNumber(in: $0) }
+    return numbers.count == 2 && isProduct(numbers[0], numbers[1], (sum * 10, 2))
+  }
+
   /// Returns the unit of weight in the text.
   private static func unit(of text: String) -> String {
     unit(in: words(of: text).compactMap { pieces(of: $0) }.flatMap(\.self)) ?? "kg"
@@ -145,63 +172,6 @@ struct ReceiptLine {
     if let multiplication, multiplication.isAmbiguous, isPriceFirst == false {
       self.multiplication = multiplication.exchanged
     }
-  }
-
-  // MARK: - The end of the line
-
-  private typealias Tail = [(word: String, pieces: [Piece])]
-
-  /// Removes the numbers, units and signs at the end of the words, and returns them: the words from
-  /// `start`, or those that can be read as such.
-  private static func takeTail(_ words: inout [String], from start: Int?) -> Tail {
-    var tail: Tail = []
-    if let start {
-      tail = words[start...].map { ($0, pieces(of: withZero($0)) ?? numberAndUnit($0)) }
-      words.removeSubrange(start...)
-      return tail
-    }
-    while let last = words.last {
-      if tail.isEmpty, words.count > 1, isTaxLetter(last) {
-        words.removeLast()
-        continue
-      }
-      let next = tail.last?.pieces.first
-      let word = tail.isEmpty ? withZero(last) : withDigits(last, before: next)
-      guard let pieces = pieces(of: word) ?? label(words, before: next) else { break }
-      tail.append((last, pieces))
-      words.removeLast()
-    }
-    tail.reverse()
-    if tail.count > 1, isMisreadTaxLetter(tail) { tail.removeLast() }
-    return tail
-  }
-
-  /// Returns the number of a word with an unknown unit: "6Ea". Other words are signs.
-  private static func numberAndUnit(_ word: String) -> [Piece] {
-    guard word.last != "%", let number = firstNumber(in: word), word.first?.isNumber == true
-    else { return [.mark] }
-    return [.number(thousandths: number.thousandths, decimals: number.decimals), .unit("")]
-  }
-
-  /// Returns a unit for the name of a number between two others: "Price: 5.79 Total: 11.58".
-  private static func label(_ words: [String], before next: Piece?) -> [Piece]? {
-    guard let next, isNumber(next) || next == .mark, words.count > 1, let last = words.last,
-      last.last == ":", last.dropLast().allSatisfy(\.isLetter),
-      pieces(of: words[words.count - 2]) != nil
-    else { return nil }
-    return [.unit("")]
-  }
-
-  /// Whether the last word is a digit after a price, which is a misread tax letter: "13.46 2" for
-  /// "13.46 Z".
-  private static func isMisreadTaxLetter(_ tail: Tail) -> Bool {
-    guard let last = tail.last?.word, last.count == 1, last.first?.isNumber == true else {
-      return false
-    }
-    let before = tail.dropLast().flatMap(\.pieces)
-    guard case .number(_, 2)? = before.last else { return false }
-    // In "1.20 x 2" the digit is the amount, unless a sum is before it.
-    return !before.contains(.times) || numbers(of: before).count > 2
   }
 
   // MARK: - Meaning of the numbers
@@ -222,11 +192,23 @@ struct ReceiptLine {
     if !tail.isEmpty, !labels.isEmpty, labels.count + others >= words.count { words = [] }
     computedCount = words.isEmpty ? nil : ReceiptLine.count(afterMisread: tail.map(\.pieces))
     isLabelled = words.last?.last == ":"
-    if !words.isEmpty, !hasProduct {
+    if words.isEmpty, let first = tail.first?.word, tail.count > 1, isOnlySize(first, tail) {
+      (words, isSize) = ([first], true)
+      tail.removeFirst()
+    } else if !words.isEmpty, !hasProduct {
       let size = ReceiptLine.unused(tail)
       words += size
       tail.removeFirst(size.count)
     }
+  }
+
+  /// Whether the first word is the size of a pack, not the amount that was sold.
+  private func isOnlySize(_ word: String, _ tail: Tail) -> Bool {
+    guard ReceiptSizes.isSize(word) else { return false }
+    if ReceiptLine.unused(tail).first == word { return true }
+    let numbers = ReceiptLine.numbers(of: Array(tail.map(\.pieces).joined()))
+    return numbers.count == 2 && ReceiptLine.pieces(of: word)?.last != .unit("")
+      && ReceiptLine.unit(in: ReceiptLine.pieces(of: word) ?? []) == nil
   }
 
   private mutating func read(_ pieces: [Piece], _ defaultUnit: String, isNameless: Bool) {
@@ -289,12 +271,27 @@ struct ReceiptLine {
     guard sum != nil, !isNegative, multiplication == nil, !hasProduct, weight == nil,
       tail.last.map({ ReceiptLine.isPrice($0.word) }) == true
     else { return }
+    readInconsistent(words, tail, units)
     var place = tail.count - 2
     if place > 0, case .unit? = tail[place].pieces.first { place -= 1 }
     guard place >= 0, let amount = ReceiptLine.wholeOrWeight(tail[place].word) else { return }
     let before = tail[..<place].map(\.word)
     column = (amount, ReceiptLine.cleaned(words + before))
     if words.isEmpty, before.isEmpty { takeColumn(units) }
+  }
+
+  /// Finds an amount and a price before the sum whose product it is not.
+  private mutating func readInconsistent(_ words: [String], _ tail: Tail, _ units: ReceiptUnits) {
+    let numbers = tail.suffix(3)
+    guard numbers.count == 3, let first = numbers.first,
+      numbers.dropFirst().allSatisfy({ ReceiptLine.isPrice($0.word) }),
+      let amount = ReceiptLine.wholeOrWeight(first.word),
+      let price = ReceiptLine.firstNumber(in: numbers[numbers.startIndex + 1].word)
+    else { return }
+    let factors = Multiplication(
+      amount: amount, price: price.thousandths, unit: nil, defaultUnit: units.weight)
+    let name = ReceiptLine.cleaned(words + tail.dropLast(3).map(\.word))
+    inconsistent = name.isEmpty ? nil : (factors, name)
   }
 
   /// Reads an amount before the name, "2 x MILK 1.45 2.90". The price of one is printed or follows
@@ -323,11 +320,6 @@ struct ReceiptLine {
     return true
   }
 
-  /// Returns the first unit of weight.
-  private static func unit(in pieces: [Piece]) -> String? {
-    pieces.lazy.compactMap { if case .unit(let unit) = $0, unit != "" { unit } else { nil } }.first
-  }
-
   /// Returns a whole amount after its heading, if its price is not printed: "Rice Qty: 2 £4.00".
   private func headedAmount(_ tail: Tail) -> Int? {
     guard multiplication == nil, sum != nil,
@@ -336,26 +328,6 @@ struct ReceiptLine {
       thousandths > 0
     else { return nil }
     return thousandths / 1000
-  }
-
-  /// Whether a unit of weight follows the number, so that it is the amount: "0,74 кг × 420 ₽".
-  private static func isMeasured(_ order: Int, _ pieces: [Piece]) -> Bool {
-    let places = pieces.indices.filter { isNumber(pieces[$0]) }
-    guard places[order] + 1 < pieces.count, case .unit(let unit) = pieces[places[order] + 1] else {
-      return false
-    }
-    return unit != ""
-  }
-
-  /// Returns the sum divided by the price, if the pieces are a times sign and these two.
-  private static func count(afterMisread pieces: [[Piece]]) -> Int? {
-    guard pieces.first == [.times] else { return nil }
-    let numbers = numbers(of: Array(pieces.joined()))
-    guard numbers.count == 2, numbers.allSatisfy({ $0.decimals == 2 }), numbers[0].thousandths > 0
-    else { return nil }
-    let (price, sum) = (numbers[0].thousandths, numbers[1].thousandths)
-    let count = (sum + price / 2) / price
-    return abs(count * price - sum) <= 10 && (1...99).contains(count) ? count : nil
   }
 
   /// Returns the size of a pack, which belongs to the name: a whole number directly before the
@@ -375,6 +347,8 @@ struct ReceiptLine {
         && !ReceiptLine.isAmountWord(word)
     }
     if areSizes, tail[0].pieces.count > 1 { return tail.dropLast().map(\.word) }
+    // Amounts have no decimals or three: "Cappuccino 0.4 3.20".
+    if decimals == 1, tail.count == 2 { return [tail[0].word] }
     guard decimals == 0, (2000...9_999_000).contains(thousandths) else { return [] }
     let isUnit =
       tail.count > 2 && tail[1].pieces.allSatisfy { if case .unit = $0 { true } else { false } }

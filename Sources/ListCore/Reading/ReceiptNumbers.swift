@@ -27,6 +27,16 @@ extension ReceiptLine {
     /// Whether the product is the sum, but for the rounding of both.
     func matches(_ sum: Int) -> Bool { isExact(amount, sum) }
 
+    /// Whether the product is the sum, or would be it if some zeros had not been read as eights.
+    func couldMatch(_ sum: Int) -> Bool {
+      if matches(sum) { return true }
+      guard amount.decimals == 0, amount.thousandths > 1000 else { return false }
+      let sums = Set(MisreadZeros.readings(of: sum, digits: [8]).map { $0 * 10_000 })
+      return MisreadZeros.readings(of: price, digits: [8]).contains {
+        sums.contains($0 * amount.thousandths)
+      }
+    }
+
     /// The amount as text; nil for one piece. An amount that does not match the sum was misread.
     func text(matching sum: Int?) -> String? {
       let amount = sum.map(corrected) ?? self.amount
@@ -44,7 +54,22 @@ extension ReceiptLine {
       if let weight = weights.first(where: { isExact($0, sum) }) { return weight }
       let count = (sum * 10 + price / 2) / price
       let isWhole = abs(count * price - sum * 10) <= max(10 * count, sum / 100)
-      return isWhole && (1...99).contains(count) && !isWeight ? (count * 1000, 0) : amount
+      if isWhole, (1...99).contains(count), !isWeight { return (count * 1000, 0) }
+      return withMisreadZeros(sum) ?? amount
+    }
+
+    /// Returns the amount if some zeros in it, in the price or in the sum were misread.
+    private func withMisreadZeros(_ sum: Int) -> Number? {
+      let (prices, sums) = (MisreadZeros.readings(of: price), MisreadZeros.readings(of: sum))
+      let readings = weights + (amount.decimals == 0 ? [amount] : [])
+      return readings.first { amount in
+        amount.thousandths > 0
+          && prices.contains { price in
+            let product = Multiplication(
+              amount: amount, price: price, unit: unit, defaultUnit: defaultUnit)
+            return price > 0 && sums.contains { product.isExact(amount, $0) }
+          }
+      }
     }
 
     /// Whether the amount has the unit and the decimals of a weight.
@@ -59,17 +84,7 @@ extension ReceiptLine {
     /// The weight with digits that can be a misread zero with a stroke replaced, fewest first.
     private var weights: [Number] {
       guard amount.decimals == 3 || isWeight, amount.thousandths < 1_000_000 else { return [] }
-      var found: [(changes: Int, weight: Int)] = [(0, 0)]
-      for (place, digit) in String(amount.thousandths).reversed().compactMap(\.wholeNumberValue)
-        .enumerated()
-      {
-        let scale = [1, 10, 100, 1000, 10_000, 100_000][min(place, 5)]
-        found = found.flatMap { changes, weight in
-          let same = (changes, weight + digit * scale)
-          return [9, 8, 6].contains(digit) ? [same, (changes + 1, weight)] : [same]
-        }
-      }
-      return found.sorted { $0.changes < $1.changes }.map { ($0.weight, amount.decimals) }
+      return MisreadZeros.readings(of: amount.thousandths).map { ($0, amount.decimals) }
     }
   }
 

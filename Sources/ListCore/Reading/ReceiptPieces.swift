@@ -12,7 +12,7 @@ extension ReceiptLine {
   /// Splits a line into words, and joins the parts of numbers and units: "1. 45", "1 .45",
   /// "=323. 51_Б", "/ lb".
   static func words(of line: String) -> [String] {
-    var words = line.split(whereSeparator: \.isWhitespace).map(withoutSpecks)
+    var words = withZeros(in: line).split(whereSeparator: \.isWhitespace).map(withoutSpecks)
     // "1.MILK"
     if let first = words.first, let end = first.firstIndex(where: { ".)".contains($0) }),
       (1...3).contains(first[..<end].count), first[..<end].allSatisfy(\.isNumber),
@@ -49,6 +49,26 @@ extension ReceiptLine {
     return words
   }
 
+  /// Replaces a sign that was read for a zero beside a decimal point: "5. @8", "-@.42".
+  private static func withZeros(in line: String) -> String {
+    guard line.contains("@") else { return line }
+    var made: [Character] = []
+    for letter in line {
+      let number = made.reversed().drop { $0 == " " }
+      let isDecimal = number.first == "." && number.dropFirst().first?.isNumber == true
+      if letter == "@", isDecimal {
+        made.removeLast(made.count - number.count)
+        made.append("0")
+      } else if letter == ".", made.suffix(2) == ["-", "@"] {
+        made[made.count - 1] = "0"
+        made.append(letter)
+      } else {
+        made.append(letter)
+      }
+    }
+    return String(made)
+  }
+
   /// Replaces two points by one, removes specks in numbers, and adds the zero of a weight:
   /// "173..36", "4.-79", "#2.59", ".929", "$.79".
   private static func withoutSpecks(_ word: Substring) -> String {
@@ -56,6 +76,10 @@ extension ReceiptLine {
     let decimals = start.dropFirst().prefix(while: \.isNumber).count
     if start.first == ".", decimals == 2 || decimals == 3 {
       return word[..<start.startIndex] + "0" + start
+    }
+    if word.hasPrefix("@."), word.dropFirst(2).count == 3, word.dropFirst(2).allSatisfy(\.isNumber)
+    {
+      return "0" + word.dropFirst()
     }
     guard word.contains(where: \.isNumber) else { return String(word) }
     var word = withZeros(word).replacing("..", with: ".")
@@ -162,7 +186,7 @@ extension ReceiptLine {
 
   private static let units: [String: String] = [
     "kg": "kg", "k9": "kg", "кг": "кг", "lbs": "lb", "lb": "lb", "ea": "", "each": "", "шт": "",
-    "pcs": "",
+    "pcs": "", "ед": "", "уп": "",
   ]
 
   /// Splits a word at the end of a line; nil for a word that belongs to the name.
@@ -200,7 +224,7 @@ extension ReceiptLine {
         pieces.append(.times)
       case "=", "≡", "≈": pieces.append(.equals)
       case "-", "−", "–", "—": pieces.append(.minus)
-      case "£", "€", "$", "₽", "/", ".", ",", ":", "|", "(", ")", "_", "?":
+      case "£", "€", "$", "₽", "¥", "/", ".", ",", ":", "|", "(", ")", "_", "?":
         pieces.append(.mark)
       case let letter where rest.isEmpty && taxLetters.contains(letter.uppercased()):
         // "5.87T" is taxed, "180Г" is a size.

@@ -22,7 +22,8 @@ struct ReceiptProduct {
   /// if the line has only numbers, units and signs. Nil for other lines.
   var start: Int? {
     let last = words.indices.last { numbers[$0].last?.decimals == 2 }
-    guard let last, words.count - last < 4, words[(last + 1)...].allSatisfy({ $0.count < 4 }),
+    guard let last, words.count - last < 4,
+      words[(last + 1)...].allSatisfy({ $0.count < 4 || ReceiptLine.isCurrency($0) }),
       let first = firstFactor(ofSumAt: last)
     else { return nil }
     return first

@@ -2,35 +2,101 @@
 /// "227G", "3009г" for "300г".
 enum ReceiptSizes {
   /// Repairs the sizes in the names of the lines. A number without a unit is a size only if other
-  /// names have sizes in grams, or end in such a number too.
-  static func repair(_ lines: inout [Receipt.Line], in range: Range<Int>) {
+  /// names have sizes of the same kind, or end in such a number too.
+  static func repair(
+    _ lines: inout [Receipt.Line], in range: Range<Int>, hasMisreadZeros: Bool
+  ) {
     let named = range.filter { lines[$0].kind == .other && lines[$0].line.hasName }
-    let numbers = named.count { place in
+    let words = named.flatMap { lines[$0].line.name.split(separator: " ") }
+    let grams = named.count { place in
       let last = lines[place].line.name.split(separator: " ").last ?? ""
       return last.count == 4 && last.last == "6" && last.allSatisfy(\.isNumber)
     }
-    let hasSizes =
-      numbers > 1
-      || named.contains { place in
-        lines[place].line.name.split(separator: " ").contains { isGram(parts($0)?.unit ?? "") }
-      }
+    let hasGrams = grams > 1 || words.contains { isGram(parts($0)?.unit ?? "") }
     for place in named {
       let words = lines[place].line.name.split(separator: " ")
-      guard words.count > 1, let last = words.last,
-        let size = repaired(last, hasSizes: hasSizes)
-      else { continue }
+      guard words.count > 1 || lines[place].isSize, let last = words.last else { continue }
+      var size = repaired(last, hasSizes: hasGrams)
+      if hasMisreadZeros { size = withZeros(size ?? String(last)) ?? size }
+      guard let size else { continue }
       lines[place].line.name = (words.dropLast().map(String.init) + [size]).joined(separator: " ")
     }
   }
 
+  /// Returns the name with zeros in its size where the readings of the line have different characters
+  /// that zeros are read as: "500G" for "588G" and "5e6G". Nil if all have the same.
+  static func withZeros(in name: String, _ others: [String]) -> String? {
+    let words = name.split(separator: " ")
+    guard words.count > 1, let last = words.last, let own = digitsAndUnit(last) else { return nil }
+    var digits = own.digits
+    for other in others {
+      let read = other.split(separator: " ")
+      guard read.count == words.count, let size = digitsAndUnit(read[read.count - 1]),
+        size.digits.count == digits.count
+      else { continue }
+      for place in digits.indices.dropFirst()
+      where size.digits[place] != own.digits[place] && zeros.contains(size.digits[place])
+        && zeros.contains(own.digits[place])
+      {
+        digits[place] = "0"
+      }
+    }
+    guard digits != own.digits else { return nil }
+    return (words.dropLast().map(String.init) + [String(digits) + own.unit]).joined(separator: " ")
+  }
+
+  /// Characters that a zero with a stroke is read as.
+  private static let zeros = Set("0689@eoOQ")
+
+  /// Splits a size into its digits, of which some may be misread, and its unit. A 6 at the end of four
+  /// digits is a misread g. Nil for other words.
+  private static func digitsAndUnit(_ word: Substring) -> (digits: [Character], unit: String)? {
+    let digits = word.prefix { $0.isNumber || zeros.contains($0) }
+    let unit = word.dropFirst(digits.count)
+    guard digits.first?.isNumber == true, (2...(unit.isEmpty ? 4 : 3)).contains(digits.count),
+      unit.count < 4, unit.allSatisfy(\.isLetter)
+    else { return nil }
+    if !unit.isEmpty { return (Array(digits), String(unit)) }
+    return digits.count == 4 && digits.last == "6" ? (digits.dropLast(), "g") : nil
+  }
+
+  /// Returns the size in ounces if its unit was read as digits, "18oz" for "1802" and "8oz" for "80z".
+  /// Nil for other words.
+  static func ounces(_ word: String) -> String? {
+    guard word.count > 2, word.dropLast(2).allSatisfy({ $0.isNumber || $0 == "." }),
+      let first = word.first, first.isNumber, first != "0", word.dropLast(2).last != ".",
+      ["02", "07", "0z", "o2", "o7", "0?"].contains(word.suffix(2).lowercased()),
+      word.dropLast(2).count(where: \.isNumber) < 4
+    else { return nil }
+    return word.dropLast(2) + "oz"
+  }
+
+  /// Replaces eights at the end of a size by zeros: "588g", "38s". Nil without them.
+  private static func withZeros(_ word: String) -> String? {
+    guard let (digits, unit) = parts(word), !unit.isEmpty, digits.count > 1, digits.last == "8",
+      !["oz", "ct", "pk"].contains(unit)
+    else { return nil }
+    let rest =
+      digits.prefix(1) + String(digits.dropFirst().reversed().drop { $0 == "8" }.reversed())
+    return rest + String(repeating: "0", count: digits.count - rest.count) + unit
+  }
+
   /// Returns the size; nil if the word is not a misread one.
   private static func repaired(_ word: Substring, hasSizes: Bool) -> String? {
-    if let first = word.first, "lI|".contains(first), let (_, unit) = parts("1\(word.dropFirst())"),
+    if let first = word.first, "lIi|".contains(first),
+      let (_, unit) = parts("1\(word.dropFirst())"),
       ["kg", "l", "кг", "л"].contains(unit)
     {
       return "1" + word.dropFirst()
     }
+    if let size = withDigits(word) { return size }
+    if word.lowercased().hasSuffix("m1"), let (digits, _) = parts(word.dropLast(2)) {
+      return digits + "ml"
+    }
     guard let (digits, unit) = parts(word) else { return nil }
+    if let meant = ["q": "g", "п": "л", "мп": "мл", "nl": "ml", "mi": "ml"][unit] {
+      return digits + meant
+    }
     if unit.isEmpty {
       guard hasSizes, digits.count == 4, let last = digits.last, "69".contains(last) else {
         return nil
@@ -40,6 +106,36 @@ enum ReceiptSizes {
     if ["кд", "кб", "kб", "кg"].contains(unit) { return digits + "kg" }
     guard digits.count == 4, isGram(unit) else { return nil }
     return withoutSpeck(digits).map { $0 + unit }
+  }
+
+  /// Whether the text is the size of a pack, with its unit in the same word: "90s", "1,5л", "№20", "9%
+  /// 300г". Three decimals are a weight that was sold.
+  static func isSize(_ text: String) -> Bool {
+    let words = text.split(whereSeparator: \.isWhitespace)
+    guard (1...2).contains(words.count) else { return false }
+    return words.allSatisfy { word in
+      if let sign = word.first, "№N".contains(sign) {
+        return (1...4).contains(word.count - 1) && word.dropFirst().allSatisfy(\.isNumber)
+      }
+      let digits = word.prefix { $0.isASCII && ($0.isNumber || ".,xх/".contains($0)) }
+      let unit = word.dropFirst(digits.count)
+      let parts = digits.split { ".,".contains($0) }
+      return digits.first?.isNumber == true && digits.count < 6
+        && (parts.count < 2 || parts[1].count < 3)
+        && (unit == "%" || unit == "m1"
+          || (1...4).contains(unit.count) && unit.allSatisfy(\.isLetter))
+    }
+  }
+
+  /// Replaces signs and letters in a size by the digits that they resemble: "S@@NL", "5eeG". Nil
+  /// without them.
+  private static func withDigits(_ word: Substring) -> String? {
+    let size = word.prefix { $0.isNumber || "SO@Qoea".contains($0) }
+    let unit = word.dropFirst(size.count).lowercased()
+    guard (2...4).contains(size.count), size.contains("@") || size.first?.isNumber == true,
+      !size.allSatisfy(\.isNumber), let meant = ["g": "g", "ml": "ml", "nl": "ml", "m": "m"][unit]
+    else { return nil }
+    return String(size.map { $0.isNumber ? $0 : $0 == "S" ? "5" : "0" }) + meant
   }
 
   private static func isGram(_ unit: String) -> Bool { ["g", "г", "ml", "мл"].contains(unit) }

@@ -103,10 +103,10 @@ enum ReceiptWords {
 
   private static let sums = LineKeywords.lines(
     """
-    total|subtotal|sub total|sub-total|grand total|balance|balance due|amount due|total due|to pay|\
+    total|subtotal|subtl|subttl|sub total|sub-total|grand total|balance|balance due|amount due|total due|to pay|\
     total to pay|итог|итого|итого к оплате|всего|к оплате|сумма|подитог|подытог|промежуточный итог|\
     total eur|total usd|total gbp|order total|basket total|bag total|sale total|net total|\
-    amount payable|sum|итог чека|сумма чека|итог заказа|сумма заказа|amount to pay|net sales
+    amount payable|net amount|bill amount|net payable|sum|итог чека|сумма чека|итог заказа|сумма заказа|amount to pay|net sales
     """)
 
   private static let asides = LineKeywords.lines(
@@ -118,8 +118,8 @@ enum ReceiptWords {
     auth code|approved|approval|terminal|merchant|ref|transaction|trans|welcome|www|opening hours|\
     regular price|was|qty|description|item|price|customer copy|vat no|vat reg|reg|deposit refund|\
     paid|delivery|tip|gratuity|service charge|gift card|apple pay|google pay|eft|tare|member|you pay|your price|\
-    bag charge|carrier bag charge|bottle deposit|bottle dep|deposit|rounding|upc|plu|ean|sku|barcode|dept|department|\
-    доставка|сервисный сбор|сборка|сборка заказа|чаевые|оплачено|сбп|подарочная карта|залог|залоговая стоимость|тара|\
+    bag charge|carrier bag charge|carrier bag|plastic bag|paper bag|round off|round of f|amount received|bottle deposit|bottle dep|deposit|rounding|upc|plu|ean|sku|barcode|dept|department|\
+    доставка|сервисный сбор|сборка|сборка заказа|чаевые|оплачено|сбп|подарочная карта|залог|залоговая стоимость|тара|пакет|пакет-майка|\
     ндс|в т.ч|в том числе|сдача|наличными|наличные|безналичными|безналичный|карта|картой|оплата|получено|\
     кассир|чек|кассовый чек|кассовый|касса|смена|инн|кпп|фн|фд|фп|фпд|рн|зн|ккт|сно|сайт|сайт фнс|офд|\
     приход|место расчетов|адрес|ооо|зао|оао|ао|пао|ип|г|ул|улица|проспект|пр-т|тел|телефон|\
@@ -132,7 +132,7 @@ enum ReceiptWords {
 
   private static let anywhere: Set<String> = [
     "ндс", "vat", "инн", "ккт", "clubcard", "скидка", "скидкой", "discount", "loyalty",
-    "лояльности", "fee", "fees", "crv", "levy", "расчет",
+    "лояльности", "served", "fee", "fees", "crv", "levy", "расчет",
     "кассир", "cashier", "receipt", "road", "street", "avenue", "ул", "просп", "www", "com", "ru",
     "subtotal", "coupon", "savings", "deposit", "http", "https", "visa", "mastercard", "итог",
     "итого",

@@ -1,0 +1,82 @@
+/// The numbers, units and signs at the end of a line of a receipt.
+extension ReceiptLine {
+  typealias Tail = [(word: String, pieces: [Piece])]
+
+  /// Removes the numbers, units and signs at the end of the words, and returns them: the words from
+  /// `start`, or those that can be read as such.
+  static func takeTail(_ words: inout [String], from start: Int?) -> Tail {
+    var tail: Tail = []
+    if let start {
+      tail = words[start...].map { ($0, pieces(of: withZero($0)) ?? numberAndUnit($0)) }
+      words.removeSubrange(start...)
+      return tail
+    }
+    while let last = words.last {
+      if tail.isEmpty, words.count > 1, isTaxLetter(last) {
+        words.removeLast()
+        continue
+      }
+      let next = tail.last?.pieces.first
+      let word = tail.isEmpty ? withZero(last) : withDigits(last, before: next)
+      guard let pieces = pieces(of: word) ?? label(words, before: next) else { break }
+      tail.append((last, pieces))
+      words.removeLast()
+    }
+    tail.reverse()
+    if tail.count > 1, isMisreadTaxLetter(tail) { tail.removeLast() }
+    return tail
+  }
+
+  /// Returns the number of a word with an unknown unit: "6Ea". Other words are signs.
+  private static func numberAndUnit(_ word: String) -> [Piece] {
+    guard word.last != "%", let number = firstNumber(in: word), word.first?.isNumber == true
+    else { return [.mark] }
+    return [.number(thousandths: number.thousandths, decimals: number.decimals), .unit("")]
+  }
+
+  /// Returns a unit for the name of a number between two others: "Price: 5.79 Total: 11.58".
+  private static func label(_ words: [String], before next: Piece?) -> [Piece]? {
+    guard let next, isNumber(next) || next == .mark, words.count > 1, let last = words.last,
+      last.last == ":", last.dropLast().allSatisfy(\.isLetter),
+      pieces(of: words[words.count - 2]) != nil
+    else { return nil }
+    return [.unit("")]
+  }
+
+  /// Whether the last word is a digit after a price, which is a misread tax letter: "13.46 2" for
+  /// "13.46 Z".
+  private static func isMisreadTaxLetter(_ tail: Tail) -> Bool {
+    guard let last = tail.last?.word, last.count == 1, last.first?.isNumber == true else {
+      return false
+    }
+    let before = tail.dropLast().flatMap(\.pieces)
+    guard case .number(_, 2)? = before.last else { return false }
+    // In "1.20 x 2" the digit is the amount, unless a sum is before it.
+    return !before.contains(.times) || numbers(of: before).count > 2
+  }
+
+  /// Returns the first unit of weight.
+  static func unit(in pieces: [Piece]) -> String? {
+    pieces.lazy.compactMap { if case .unit(let unit) = $0, unit != "" { unit } else { nil } }.first
+  }
+
+  /// Whether a unit of weight follows the number, so that it is the amount: "0,74 кг × 420 ₽".
+  static func isMeasured(_ order: Int, _ pieces: [Piece]) -> Bool {
+    let places = pieces.indices.filter { isNumber(pieces[$0]) }
+    guard places[order] + 1 < pieces.count, case .unit(let unit) = pieces[places[order] + 1] else {
+      return false
+    }
+    return unit != ""
+  }
+
+  /// Returns the sum divided by the price, if the pieces are a times sign and these two.
+  static func count(afterMisread pieces: [[Piece]]) -> Int? {
+    guard pieces.first == [.times] else { return nil }
+    let numbers = numbers(of: Array(pieces.joined()))
+    guard numbers.count == 2, numbers.allSatisfy({ $0.decimals == 2 }), numbers[0].thousandths > 0
+    else { return nil }
+    let (price, sum) = (numbers[0].thousandths, numbers[1].thousandths)
+    let count = (sum + price / 2) / price
+    return abs(count * price - sum) <= 10 && (1...99).contains(count) ? count : nil
+  }
+}

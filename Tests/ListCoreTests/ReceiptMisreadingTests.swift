@@ -1,0 +1,105 @@
+import Testing
+
+@testable import ListCore
+
+/// Receipts whose letters and digits were misread because of their font.
+@Suite struct ReceiptMisreadingTests {
+  private func items(_ text: String) -> [String] {
+    items(text.split(separator: "\n").map { TextLine(String($0), confidence: 0.9) })
+  }
+
+  private func items(_ lines: [TextLine]) -> [String] {
+    ListParser.parse(lines).flatMap(\.items)
+      .map { $0.quantity.isEmpty ? $0.name : "\($0.name) | \($0.quantity)" }
+  }
+
+  @Test func `an amount in a column is corrected by the price and the sum`() {
+    let receipt = """
+      DESCRIPTION QTY PRICE TOTAL
+      SCENTED CANDLE 2 3.50 7.00N
+      GIFT WRAP 5 1.25 3.75N
+      PARTY CUPS 1 2.00 2.00T
+      PAPER STRAWS 4 1.50 6.0ON
+      Sub Total $18.75
+      """
+    #expect(
+      items(receipt) == ["Scented candle | 2", "Gift wrap | 3", "Party cups", "Paper straws | 4"])
+  }
+
+  @Test func `zeros that were read as eights are corrected in weights and sizes`() {
+    let receipt = """
+      FARMGATE MARKET
+      BASMATI RICE 588G 2 96.58 193.88
+      MUSTARD SEEDS 188G 1 28.58 28.58
+      CARROTS @.719 28.58 28.49
+      ROCK SALT 1KG 1 24.88 24.88
+      WHEAT FLOUR 5KG 1 218.88 218.88
+      NET AMOUNT 485.88
+      """
+    #expect(
+      items(receipt) == [
+        "Basmati rice 500 g | 2", "Mustard seeds | 100 g", "Carrots | 0.719 kg", "Rock salt | 1 kg",
+        "Wheat flour | 5 kg",
+      ])
+  }
+
+  @Test func `digits that differ between the readings of a size are zeros`() {
+    let lines = ["SEMOLINA 586G 1.20 A", "CHUTNEY 2.40 A", "LENTILS 1KG 3.10 A", "TOTAL 6.70"]
+      .map { TextLine($0, confidence: 0.9, alternatives: [$0.replacing("586G", with: "5e8G")]) }
+    #expect(items(lines) == ["Semolina | 500 g", "Chutney", "Lentils | 1 kg"])
+  }
+
+  @Test func `signs between an amount above a name and its price may be misread`() {
+    let receipt = """
+      REG 01 CLERK 03
+      MINT SAUCE *1.39 A
+      3 % @2.75
+      GINGER ALE *8.25 A
+      2% @1.85
+      ORANGE SQUASH *3.70 A
+      SPAGHETTI *0.95 A
+      TOTAL EUR *14.29
+      """
+    #expect(items(receipt) == ["Mint sauce", "Ginger ale | 3", "Orange squash | 2", "Spaghetti"])
+  }
+
+  @Test func `ounces that were read as digits are a unit`() {
+    let receipt = """
+      ROLLED OATS 1802 2 1.25 2.50N
+      BLACK BEANS 15.502 1 1.50 1.50N
+      TRAIL MIX 80z 1 3.00 3.00N
+      Total $7.00
+      """
+    #expect(
+      items(receipt) == ["Rolled oats 18 oz | 2", "Black beans | 15.5 oz", "Trail mix | 8 oz"])
+  }
+
+  @Test func `a letter that is misread in several words is replaced`() {
+    let receipt = """
+      КЯССОВЫЙ ЧЕК
+      КЯПУСТА =54.00
+      ЧИАБЯТТЯ
+      4 Х 72.00 =288.00
+      БУЛОЧКЯ С МЯКОМ =66.00
+      ПЕТРУШКЯ =47.00
+      ИТОГ =455.00
+      """
+    #expect(items(receipt) == ["Капуста", "Чиабатта | 4", "Булочка с маком", "Петрушка"])
+  }
+
+  @Test func `a price in whole numbers that was read as a word is no name`() {
+    let receipt = """
+      Курьер Олег
+      Лаваш тонкий
+      45 Р 2 шт 90,00 Р
+      Сметана
+      ЗИР 1 шт 311,00 Р
+      Укроп
+      60 Р 3 шт 180,00 Р
+      Багет
+      43 Р 1 шт 43,00 Р
+      Итого 624,00 Р
+      """
+    #expect(items(receipt) == ["Лаваш тонкий | 2", "Сметана", "Укроп | 3", "Багет"])
+  }
+}
