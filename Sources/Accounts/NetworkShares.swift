@@ -4,9 +4,13 @@ import Synchronization
 
 /// A counter of a limited resource that clients hold, such as request slots or bytes: at most
 /// `total` overall, and at most `share` for clients of one network.
+///
+/// With `leavesRoom`, several networks together cannot use up the resource either: a network that
+/// holds something already can hold at most half as much as is free. Networks that all take as much
+/// as they can then leave two of their own amounts for others.
 package final class NetworkShares: Sendable {
   package enum Refusal: Error, Equatable {
-    /// All clients together hold `total`.
+    /// All clients together hold `total`, or too little is left for a network that holds some.
     case full
     /// The client's network holds `share`.
     case shareTaken
@@ -28,11 +32,13 @@ package final class NetworkShares: Sendable {
   package let total: Int
   /// The maximum amount that the clients of one network hold together.
   package let share: Int
+  private let leavesRoom: Bool
   private let state = Mutex(Holdings())
 
-  package init(total: Int, share: Int) {
+  package init(total: Int, share: Int, leavesRoom: Bool = false) {
     self.total = total
     self.share = share
+    self.leavesRoom = leavesRoom
   }
 
   /// The amount that all clients hold.
@@ -56,6 +62,8 @@ package final class NetworkShares: Sendable {
       if let network {
         let held = state.held[network] ?? 0
         guard held + count <= share || alreadyHeld == held else { return .shareTaken }
+        guard !leavesRoom || held == alreadyHeld ?? 0 || held + count <= (total - state.total) / 2
+        else { return .full }
       }
       state.add(count, network)
       return nil

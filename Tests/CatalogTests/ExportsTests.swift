@@ -212,6 +212,33 @@ import Testing
       }
     }
   }
+
+  @Test func `exports take turns at the database, and too many are refused`() async throws {
+    try await TestEngine.sqlite.withCatalog { home in
+      try await home.createEntry("A film", type: "movie")
+      let turns = AsyncSemaphore(permits: 1)
+      let exports = Exports(database: home.database, readers: turns)
+      let scope = home.scope
+      @Sendable func export() async throws -> String {
+        try await Self.text(try await exports.entries(of: nil, isForSpreadsheet: false, in: scope))
+      }
+      try await turns.acquire()
+      try await withThrowingTaskGroup(of: String.self) { tasks in
+        for waiting in 0..<32 {
+          tasks.addTask { try await export() }
+          while turns.waiting <= waiting { await Task.yield() }
+        }
+        let refused = try await thrownFailure { _ = try await export() }
+        #expect(refused?.code == "server.busy")
+        let other = try await thrownFailure {
+          _ = try await exports.letterboxd(isWatchlist: false, in: scope)
+        }
+        #expect(other?.code == "server.busy")
+        turns.release()
+        for try await text in tasks { #expect(text.contains("A film")) }
+      }
+    }
+  }
 }
 
 extension LetterboxdFile {

@@ -50,6 +50,24 @@ private func context(
     #expect(admission.count == 0)
   }
 
+  @Test("Eight addresses that take as much as they can leave slots for others")
+  func room() throws {
+    let slots = NetworkShares(total: 256, share: 32, leavesRoom: true)
+    let networks = try (1...9).map { ClientNetwork(try #require(IPAddress("192.0.2.\($0)"))) }
+    for _ in 1...32 {
+      for network in networks.prefix(8) {
+        do { try slots.acquire(for: network) } catch { #expect(error == .full) }
+      }
+    }
+    #expect(slots.count <= 208)
+    for _ in 1...10 { try slots.acquire(for: networks[8]) }
+    #expect(throws: NetworkShares.Refusal.full) { try slots.acquire(5, for: networks[0]) }
+    // A network that holds nothing can take what is left.
+    #expect(throws: Never.self) {
+      try slots.acquire(for: ClientNetwork(try #require(IPAddress("192.0.2.10"))))
+    }
+  }
+
   @Test("Addresses of one IPv6 /64 share a limit, others do not")
   func prefixes() async throws {
     let first = try context("2001:db8:0:1::1")
@@ -93,7 +111,7 @@ private func context(
 }
 
 @Suite struct UnreadResponseTests {
-  private let pressure = BackPressure(ResponseLimits(bytes: 256 << 10, bytesPerNetwork: 128 << 10))
+  private let pressure = BackPressure(ResponseLimits(bytes: 512 << 10, bytesPerNetwork: 128 << 10))
 
   private func answer(
     _ context: AppRequestContext, _ bytes: Int = 100_000, type: String = "application/zip"
@@ -124,10 +142,10 @@ private func context(
   @Test("All unread responses together are limited, and live streams are not counted")
   func total() async throws {
     var unread: [Response] = []
-    for host in 1...4 { unread.append(try await answer(context("192.0.2.\(host)"))) }
-    #expect(try await answer(context("192.0.2.5")).status == .serviceUnavailable)
-    let live = try await answer(context("192.0.2.5"), type: "text/event-stream")
-    #expect(live.status == .ok && unread.count == 4)
+    for host in 1...8 { unread.append(try await answer(context("192.0.2.\(host)"))) }
+    #expect(try await answer(context("192.0.2.9")).status == .serviceUnavailable)
+    let live = try await answer(context("192.0.2.9"), type: "text/event-stream")
+    #expect(live.status == .ok && unread.count == 8)
   }
 
   @Test("A response larger than the limit is sent if its address holds no other")

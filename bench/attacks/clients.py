@@ -7,6 +7,7 @@ import math
 import multiprocessing
 import os
 import queue
+import re
 import resource
 import socket
 import sys
@@ -99,14 +100,17 @@ class OrdinaryClient:
                 else:
                     connection.request("GET", path, headers=headers)
                 answer = connection.getresponse()
-                answer.read()
+                text = answer.read()
                 status = answer.status
+                if status >= 400:
+                    code = re.search(rb'"(?:message|error)":"[^"]*"|<title>[^<]*', text)
+                    status = f"{status} {code[0].decode() if code else ''}"
                 if answer.will_close:
                     connection = None
             except (OSError, http.client.HTTPException) as error:
                 status, connection = type(error).__name__, None
             took = (time.perf_counter() - start) * 1000
-            if not isinstance(status, int) or status >= 400:
+            if not isinstance(status, int):
                 failures[f"{path} {status}"] = failures.get(f"{path} {status}", 0) + 1
                 took = math.inf
             times.append((took, path))

@@ -108,7 +108,13 @@ def sign_in(base_url, local_address=None):
     client = httpx.Client(
         base_url=base_url, timeout=600,
         transport=httpx.HTTPTransport(local_address=local_address), headers={"Accept": "text/html", "Origin": base_url})
-    answer = client.post("/sign-in", data={"email": EMAIL, "password": PASSWORD})
+    # A server under attack can be busy.
+    for _ in range(30):
+        answer = client.post("/sign-in", data={"email": EMAIL, "password": PASSWORD})
+        if answer.status_code != 503:
+            break
+        print(f"    sign-in: busy: {answer.text[:2000]}", flush=True)
+        time.sleep(int(answer.headers.get("Retry-After", 1)))
     if answer.status_code >= 400 or not client.cookies:
         raise SystemExit(f"sign-in: {answer.status_code}")
     return client

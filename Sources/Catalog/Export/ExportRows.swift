@@ -22,6 +22,16 @@ struct ExportRow: Sendable {
     imdb = row.text(22)
   }
 
+  /// Decodes the values of the entry's fields by key.
+  /// - Throws: `DecodingError` for values that cannot be read. An export without them would look
+  ///   complete.
+  func values() throws -> [String: String] { try ExportRow.values(entry.additionalFields) }
+
+  static func values(_ json: String) throws -> [String: String] {
+    // Most entries of a log have none, and an export decodes them all.
+    json == "{}" ? [:] : try JSON.decode(from: json)
+  }
+
   static let columns = """
     \(EntryRecord.columns), COALESCE(CASE WHEN t.deleted = 0 THEN t.name END, ''),
       COALESCE(c.name, ''),
@@ -65,10 +75,13 @@ struct ExportRows: Sendable {
   let database: Database
   let scope: Scope
   let selection: ExportSelection
+  let readers: AsyncSemaphore
 
   /// Returns the next page: the rows of entries with greater keys than `key`.
   func next(after key: Int64) async throws -> [ExportRow] {
-    try await database.read(limit: .none) { db in
+    try await readers.acquire()
+    defer { readers.release() }
+    return try await database.read(limit: .none) { db in
       try scope.authoriseReading(db)
       let (condition, arguments) = selection.condition(from: 3, db.dialect)
       var rows = try db.rows(
@@ -126,7 +139,9 @@ struct ExportRows: Sendable {
 
   /// Returns the keys of all field values of the entries.
   func fieldKeys() async throws -> Set<String> {
-    let texts = try await database.read(limit: .none) { db in
+    try await readers.acquire()
+    defer { readers.release() }
+    return try await database.read(limit: .none) { db in
       try scope.authoriseReading(db)
       var keys = Set<String>()
       let (condition, arguments) = selection.condition(from: 2, db.dialect)
@@ -134,13 +149,11 @@ struct ExportRows: Sendable {
         "SELECT e.additional_fields FROM entries e WHERE e.space_id = $1 AND \(condition)",
         values: [scope.space.sqlValue] + arguments.map(\.sqlValue)
       ) { row in
-        let values: [String: String] = try JSON.decode(from: row.text(0))
-        keys.formUnion(values.keys)
+        keys.formUnion(try ExportRow.values(row.text(0)).keys)
         return true
       }
       return keys
     }
-    return texts
   }
 }
 

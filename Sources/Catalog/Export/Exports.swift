@@ -10,7 +10,16 @@ package struct Exports: Sendable {
   let pool = BlockingThreadPool(
     threads: 2, label: "commonplace.exports", limit: 64, limitPerKey: 4, threadsPerKey: 1)
 
-  package init(database: Database) { self.database = database }
+  /// Limits how many exports read the database at once: each reads all entries, and other requests
+  /// must find a free connection.
+  private let readers: AsyncSemaphore
+  /// The number of waiting reads beyond which no further export begins.
+  private static let maxWaitingReads = 32
+
+  package init(database: Database, readers: AsyncSemaphore = AsyncSemaphore(permits: 2)) {
+    self.database = database
+    self.readers = readers
+  }
 
   /// A function that returns the next piece of a table, or nil at its end. The table is created
   /// while it is sent.
@@ -27,11 +36,13 @@ package struct Exports: Sendable {
   ///   - type: the type; nil for all entries of the Log, or of the collection.
   ///   - collection: the collection; nil for all.
   ///   - isForSpreadsheet: whether cells that look like a formula are escaped.
-  /// - Throws: notFound for a type or a collection that is not in this space.
+  /// - Throws: notFound for a type or a collection that is not in this space; unavailable
+  ///   (`server.busy`) when too many exports are running.
   package func entries(
     of type: TypeReference?, collection: CollectionID? = nil, isForSpreadsheet: Bool,
     in scope: Scope
   ) async throws -> ChunkProducer {
+    try checkLoad()
     let (rows, fields) = try await columns(of: type, collection, in: scope)
     let header = Exports.attributes + fields
     let state = ExportPosition()
@@ -47,6 +58,12 @@ package struct Exports: Sendable {
       }
       await state.advance(to: page.count < Exports.pageSize ? nil : page.last?.key)
       return bytes
+    }
+  }
+
+  private func checkLoad() throws(Failure) {
+    guard readers.waiting < Exports.maxWaitingReads else {
+      throw Failure(.unavailable, "server.busy", retryAfter: 2)
     }
   }
 
@@ -70,7 +87,8 @@ package struct Exports: Sendable {
     let wanted = type == nil ? nil : types.map(\.key)
     let selection: ExportSelection =
       if let key { .collection(key, types: wanted) } else { wanted.map { .types($0) } ?? .log }
-    let rows = ExportRows(database: database, scope: scope, selection: selection)
+    let rows = ExportRows(
+      database: database, scope: scope, selection: selection, readers: readers)
     var fields: [String] = []
     for field in known where !fields.contains(field) { fields.append(field) }
     // Values without a field of their type have columns too.
@@ -115,14 +133,13 @@ package struct Exports: Sendable {
     return [found]
   }
 
-  /// - Throws: `DecodingError` for values that cannot be read. An export without them would look
-  ///   complete.
+  /// - Throws: `DecodingError`, as `ExportRow.values()`.
   static func cells(of row: ExportRow, _ fields: [String]) throws -> [String] {
     let entry = row.entry
     let rating = entry.rating.map { tenths in
       tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
     }
-    let values: [String: String] = try JSON.decode(from: entry.additionalFields)
+    let values = try row.values()
     return [
       "\(entry.id)", entry.title, row.type, row.collection, entry.description, entry.notes,
       "\(entry.score)", rating ?? "", entry.favourite ? "true" : "false", entry.date, entry.stage,
@@ -176,12 +193,13 @@ extension Exports {
   /// - Parameter isWatchlist: whether planned films are exported instead of the ones that were
   ///   seen.
   package func letterboxd(isWatchlist: Bool, in scope: Scope) async throws -> LetterboxdFile {
+    try checkLoad()
     let types = try await database.read { db in
       try scope.authoriseReading(db)
       return try TypeStore.load(scope.space, db).types.filter { $0.systemKey == "movie" }
     }
     let rows = ExportRows(
-      database: database, scope: scope, selection: .types(types.map(\.key)))
+      database: database, scope: scope, selection: .types(types.map(\.key)), readers: readers)
     let writer = try LetterboxdFileWriter(named: isWatchlist ? "watchlist" : "films")
     let space = scope.space.rawValue
     var key: Int64 = 0
@@ -260,7 +278,7 @@ enum LetterboxdRows {
   /// - Throws: `DecodingError` for values or occasions that cannot be read.
   static func rows(of row: ExportRow, isWatchlist: Bool) throws -> [[String]] {
     let entry = row.entry
-    let values: [String: String] = try JSON.decode(from: entry.additionalFields)
+    let values = try row.values()
     let times: [Occasion] = try isWatchlist ? [] : JSON.decode(from: entry.occasions)
     // If there are occasions, the entry's date is that of the latest one, so it needs no row.
     let days = times.isEmpty ? [entry.date] : times.map { "\($0.date)" }

@@ -108,7 +108,8 @@ final class AdmissionCounter: Sendable {
 
   init(_ limits: AdmissionLimits) {
     self.limits = limits
-    requests = NetworkShares(total: limits.requests, share: limits.requestsPerNetwork)
+    requests = NetworkShares(
+      total: limits.requests, share: limits.requestsPerNetwork, leavesRoom: true)
     bytes = NetworkShares(total: limits.bodyBytes, share: limits.bodyBytesPerNetwork)
   }
 

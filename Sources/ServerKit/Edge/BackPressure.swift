@@ -36,7 +36,7 @@ package struct BackPressure: RouterMiddleware {
     _ limits: ResponseLimits = ResponseLimits(),
     failures: FailureMiddleware = FailureMiddleware(contract: .own)
   ) {
-    held = NetworkShares(total: limits.bytes, share: limits.bytesPerNetwork)
+    held = NetworkShares(total: limits.bytes, share: limits.bytesPerNetwork, leavesRoom: true)
     self.failures = failures
   }
 

@@ -49,7 +49,7 @@ package final class Connections: Sendable {
     self.proxies = proxies
     probes = healthPaths(prefix: prefix)
     shares = NetworkShares(
-      total: limits.connections + limits.probes, share: limits.perNetwork)
+      total: limits.connections + limits.probes, share: limits.perNetwork, leavesRoom: true)
   }
 
   package var count: Int { shares.count }
