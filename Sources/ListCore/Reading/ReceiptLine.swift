@@ -33,7 +33,7 @@ struct ReceiptLine {
   private var hasAmountAlone = false
 
   init(_ line: String, _ units: ReceiptUnits) {
-    var words = units.repaired(ReceiptLine.words(of: line))
+    var words = units.repaired(units.remarks.removed(from: ReceiptLine.words(of: line)))
     ReceiptLine.removeLeadingMarks(&words)
     let isHeaded = words.count > 1 && ReceiptLine.isAmountHeading(words[0])
     if isHeaded { words.removeFirst() }

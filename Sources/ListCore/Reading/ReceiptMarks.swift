@@ -79,7 +79,7 @@ extension ReceiptLine {
 
   private static func isTaxMark(_ words: ArraySlice<String>, isAfterSum: Bool) -> Bool {
     guard words.count < 4 else { return false }
-    var (text, isLabelled) = (words.joined()[...], false)
+    var (text, isLabelled) = (words.joined().filter { !"()[]".contains($0) }[...], false)
     if let colon = text.firstIndex(of: ":") {
       let label = text[..<colon].drop { dashes.contains($0) }
       guard label.count < 5, label.allSatisfy(\.isLetter) else { return false }

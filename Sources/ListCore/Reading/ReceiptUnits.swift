@@ -32,6 +32,8 @@ struct ReceiptUnits {
   private let amountsAreFirst: Bool
   /// Short words between numbers that recur.
   let signs: Set<String>
+  /// Remarks behind the sums that recur.
+  let remarks: ReceiptRemarks
 
   init(of lines: [TextLine]) {
     let letters = lines.flatMap(\.text.utf16).filter { (0x41...0x7A).contains($0) || $0 >= 0x400 }
@@ -78,6 +80,7 @@ struct ReceiptUnits {
     let pounds = words.count { ReceiptUnits.isNumber(before: ["lb", "1b", "ib", "|b", "1ь"], $0) }
     let kilos = words.count { ReceiptUnits.isNumber(before: ["kg", "k9"], $0) }
     signs = ReceiptProduct.signs(of: split)
+    remarks = ReceiptRemarks(of: split)
     weight = isCyrillic ? "кг" : pounds > kilos ? "lb" : "kg"
   }
 
