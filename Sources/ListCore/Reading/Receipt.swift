@@ -142,13 +142,18 @@ enum Receipt {
         : units.isLatin ? LookAlikes.replacingCyrillicWords(in: text) : text
       self.text = text
       line = ReceiptLine(text, units)
-      // A line of numbers may contain the words of a tax or of a price.
-      let isOther = !line.hasName && line.multiplication != nil
+      let split = ReceiptLine.words(of: text)
+      let isCounted = ReceiptLine.hasLeadingQuantity(split)
+      let words = ReceiptWords.kind(
+        of: isCounted ? split.dropFirst(2).joined(separator: " ") : text)
+      // A line of numbers may contain the words of a tax or of a price. "Total for 17 items: 80.33"
+      // contains no multiplication.
+      let isOther =
+        !line.hasName && line.multiplication != nil && (words != .sum || line.isConsistent)
       // Nothing is sold for nothing: "TAXABLE 0.00".
       let isAside =
         line.isNegative || line.sum == 0 && line.multiplication == nil
         || ReceiptColumns.isHeading(text) && !text.contains(where: \.isNumber)
-      let words = ReceiptWords.kind(of: text)
       kind =
         line.isNegative ? .aside : isOther ? .other : isAside && words != .sum ? .aside : words
     }

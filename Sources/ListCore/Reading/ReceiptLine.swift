@@ -219,6 +219,7 @@ struct ReceiptLine {
       pieces, last, factors.map { (numbers[$0.first], numbers[$0.second]) })
     hasProduct =
       numbers.count > 1 && pieces.contains(.times) && numbers.contains { $0.decimals == 2 }
+    if isNameless, readAmountOfCutLine(pieces, numbers, defaultUnit) { return }
     // "2 x 1.50" contains no sum. A sum without decimals is the product of two numbers before it.
     let isSum =
       last.decimals == 2
@@ -264,6 +265,21 @@ struct ReceiptLine {
     {
       weight = Amount.text(numbers[0].thousandths) + " " + unit
     }
+  }
+
+  /// Reads an amount whose price is not in the image, since the edge of the paper is not: "2 х",
+  /// "1.219 х 86". Returns false for other lines.
+  private mutating func readAmountOfCutLine(
+    _ pieces: [Piece], _ numbers: [Number], _ defaultUnit: String
+  ) -> Bool {
+    guard pieces.count == numbers.count + 1, pieces[1] == .times, numbers.count < 3,
+      numbers[0].decimals % 3 == 0, numbers[0].thousandths < 100_000,
+      numbers.count == 1 || numbers[0].decimals == 3 && numbers[1].decimals == 0
+    else { return false }
+    hasProduct = true
+    multiplication = Multiplication(
+      amount: numbers[0], price: 0, unit: nil, defaultUnit: defaultUnit)
+    return true
   }
 
   /// Reads the number before the sum: in a line without a name it is the amount.

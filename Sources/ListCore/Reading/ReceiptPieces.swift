@@ -35,7 +35,8 @@ extension ReceiptLine {
       let isOpen =
         [".", ","].contains(one.last) && digits(one.dropLast())
         && (decimals.count == 2
-          || isUnit(String(other.dropFirst(decimals.count))) && [1, 3].contains(decimals.count))
+          || isUnit(String(other.dropFirst(decimals.count))) && [1, 3].contains(decimals.count)
+          || ["Z", "z"].contains(other.dropFirst(decimals.count)) && decimals.last == "0")
       let isSplit =
         [".", ","].contains(other.first) && digits(other.dropFirst()) && other.count == 3
         && digits(one)

@@ -130,6 +130,7 @@ enum ReceiptSizes {
   /// Replaces signs and letters in a size by the digits that they resemble: "S@@NL", "5eeG". Nil
   /// without them.
   private static func withDigits(_ word: Substring) -> String? {
+    if let size = withCyrillicDigits(word) { return size }
     let size = word.prefix { $0.isNumber || "SO@Qoea".contains($0) }
     let unit = word.dropFirst(size.count).lowercased()
     guard (2...4).contains(size.count), size.contains("@") || size.first?.isNumber == true,
@@ -138,12 +139,26 @@ enum ReceiptSizes {
     return String(size.map { $0.isNumber ? $0 : $0 == "S" ? "5" : "0" }) + meant
   }
 
+  /// Replaces Cyrillic letters and signs in a size by the digits that they resemble: "ЗООмл", "ЗШТ",
+  /// "©,97л". Nil without them.
+  private static func withCyrillicDigits(_ word: Substring) -> String? {
+    let unit = String(word.reversed().prefix { $0.isLetter && !"ЗзОо".contains($0) }.reversed())
+    let digits = word.dropLast(unit.count)
+    guard ["мл", "г", "кг", "шт", "л"].contains(unit.lowercased()), (1...4).contains(digits.count),
+      digits.first.map({ $0.isNumber || "З©".contains($0) }) == true,
+      digits.allSatisfy({ $0.isNumber || "ЗО©@,".contains($0) }),
+      digits.contains(where: { "ЗО©@".contains($0) })
+    else { return nil }
+    return String(digits.map { $0 == "З" ? "3" : "О©@".contains($0) ? "0" : $0 }) + unit
+  }
+
   private static func isGram(_ unit: String) -> Bool { ["g", "г", "ml", "мл"].contains(unit) }
 
   /// Splits "500g" into digits and the unit in small letters; nil for other words.
   private static func parts(_ word: some StringProtocol) -> (digits: String, unit: String)? {
     let digits = word.prefix { $0.isASCII && $0.isNumber }
-    let unit = word.dropFirst(digits.count).lowercased()
+    var unit = word.dropFirst(digits.count).lowercased()
+    if unit.last == "." { unit.removeLast() }
     guard !digits.isEmpty, unit.count < 3, unit.allSatisfy(\.isLetter) else { return nil }
     return (String(digits), unit)
   }
