@@ -79,6 +79,7 @@ package struct ListParser {
   /// Returns the items of a receipt as one section.
   private mutating func sections(of receipt: [Receipt.Item], _ lines: [TextLine]) -> [ParsedSection]
   {
+    items.keepsBrands = true
     for sold in receipt {
       let line = lines[sold.lineIndex]
       // English names are abbreviated: "SPRNG MIX". Where all readings agree, they are kept.

@@ -80,7 +80,8 @@ enum Receipt {
 
     /// Reads the line, or another reading of it whose numbers agree if those of the first do not.
     init(_ text: TextLine, _ units: ReceiptUnits) {
-      self.init(text.text, units)
+      self.init(
+        units.isCyrillic ? ReceiptBrands.restored(text.text, text.alternatives) : text.text, units)
       guard kind == .other else { return }
       let others = text.alternatives.lazy.map { Line($0, units) }
       if line.hasName {

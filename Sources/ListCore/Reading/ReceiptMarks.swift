@@ -21,7 +21,10 @@ extension ReceiptLine {
 
   /// Removes an amount with a times sign before a name, and returns it: "2 x MILK", "6x Razors".
   static func takeLeadingAmount(_ words: inout [String]) -> Int? {
-    guard words.count > 1, let first = words.first else { return nil }
+    guard words.count > 1, var first = words.first else { return nil }
+    if first.count == 2, first.first == "З", "хХxX".contains(first.suffix(1)) {
+      first = "3х"
+    }
     let digits = first.prefix { $0.isASCII && $0.isNumber }
     if hasLeadingQuantity(words), let amount = Int(first) {
       words.removeFirst(2)

@@ -145,11 +145,11 @@ enum ReceiptSizes {
     let unit = String(word.reversed().prefix { $0.isLetter && !"ЗзОо".contains($0) }.reversed())
     let digits = word.dropLast(unit.count)
     guard ["мл", "г", "кг", "шт", "л"].contains(unit.lowercased()), (1...4).contains(digits.count),
-      digits.first.map({ $0.isNumber || "З©".contains($0) }) == true,
-      digits.allSatisfy({ $0.isNumber || "ЗО©@,".contains($0) }),
-      digits.contains(where: { "ЗО©@".contains($0) })
+      digits.first.map({ $0.isNumber || "Зз©@".contains($0) }) == true,
+      digits.allSatisfy({ $0.isNumber || "ЗзОо©@,".contains($0) }),
+      digits.contains(where: { "ЗзОо©@".contains($0) })
     else { return nil }
-    return String(digits.map { $0 == "З" ? "3" : "О©@".contains($0) ? "0" : $0 }) + unit
+    return String(digits.map { "Зз".contains($0) ? "3" : "Оо©@".contains($0) ? "0" : $0 }) + unit
   }
 
   private static func isGram(_ unit: String) -> Bool { ["g", "г", "ml", "мл"].contains(unit) }

@@ -111,10 +111,13 @@ struct ReceiptUnits {
       ? words.map { ReceiptUnits.isStarred($0) ? String($0.dropFirst()) : $0 } : words
     var made = hasWholePrices ? ReceiptUnits.withDecimals(words) : words
     if endsAreWholePrices { made = ReceiptUnits.withDecimalsAtEnd(words) }
-    if hasOunces {
+    if isLatin {
       for place in made.indices.dropFirst().dropLast() {
         let isLast = !made[(place + 1)...].contains(where: ReceiptLine.isPrice)
-        made[place] = isLast ? made[place] : ReceiptSizes.ounces(made[place]) ?? made[place]
+        // "300Z" can only be 30 ounces, but "20Z" can also be 20.
+        let isSure = hasOunces || made[place].count > 3 && "zZ".contains(made[place].suffix(1))
+        guard isSure, !isLast else { continue }
+        made[place] = ReceiptSizes.ounces(made[place]) ?? made[place]
       }
     }
     if let sign = ReceiptUnits.misreadTimesSign(in: made) { made[sign] = "@" }

@@ -83,6 +83,8 @@ struct RecognisedLineCorrector {
       guard let form = correctedForm(pieces, at: place) else { return }
       pieces[place].corrected = RecognisedLineCorrector.cased(form, like: core)
       pieces[place].cost = 5
+    } else if items.isBrand(core) {
+      pieces[place].cost = RecognisedLineCorrector.costOfUnknown(core)
     } else if let found = correction(for: core, isUncertain: isDoubted) {
       pieces[place].corrected = found.text
       pieces[place].cost = max(found.cost, 1)
