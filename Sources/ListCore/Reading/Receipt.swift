@@ -85,7 +85,14 @@ enum Receipt {
       guard kind == .other else { return }
       let others = text.alternatives.lazy.map { Line($0, units) }
       if line.hasName {
-        otherNames = others.map(\.line.name).filter { $0 != line.name && !$0.isEmpty }
+        let sum = line.sum
+        otherNames = others.map(\.line.name).filter { name in
+          // A name with the price has the sum misread.
+          name != line.name && !name.isEmpty
+            && (sum == nil
+              || !name.split(separator: " ").suffix(2).map(String.init)
+                .contains(where: ReceiptLine.isPrice))
+        }
       }
       if let other = others.first(where: isBetter) {
         let names = otherNames
