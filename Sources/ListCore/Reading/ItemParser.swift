@@ -90,8 +90,11 @@ struct ItemParser {
     let first = reader.correct(text, isUncertain: isUncertain)
     var (best, least) = (first, first.cost)
     let isWhole = LineMarks(line.text).text == text
+    var others = reader
+    // Cyrillic words that were read in Latin letters must not seem to be brands.
+    others.items.keepsBrands = false
     for (place, other) in line.alternatives.enumerated() where isWhole && least > 0 {
-      let reading = reader.correct(LineMarks(other).text, isUncertain: true)
+      let reading = others.correct(LineMarks(other).text, isUncertain: true)
       let cost = reading.cost + 4 + place
       if cost < least { (best, least) = (reading, cost) }
     }

@@ -82,22 +82,23 @@ enum Receipt {
     init(_ text: TextLine, _ units: ReceiptUnits) {
       self.init(
         units.isCyrillic ? ReceiptBrands.restored(text.text, text.alternatives) : text.text, units)
-      guard kind == .other else { return }
       let others = text.alternatives.lazy.map { Line($0, units) }
-      if line.hasName {
-        let sum = line.sum
-        otherNames = others.map(\.line.name).filter { name in
-          // A name with the price has the sum misread.
-          name != line.name && !name.isEmpty
-            && (sum == nil
-              || !name.split(separator: " ").suffix(2).map(String.init)
-                .contains(where: ReceiptLine.isPrice))
-        }
-      }
-      if let other = others.first(where: isBetter) {
-        let names = otherNames
+      // The amount behind the rate of a tax may be misread: "НДС 10% ®__1* 49.49 49.49".
+      if kind == .aside,
+        let other = others.first(where: {
+          $0.kind == .other && !$0.line.hasName && $0.line.isConsistent
+        })
+      {
         self = other
-        otherNames = names
+      }
+      guard kind == .other else { return }
+      let names = line.hasName ? others.map(\.line.name) : []
+      if let other = others.first(where: isBetter) { self = other }
+      // A reading whose price is not readable has it in the name.
+      otherNames = names.filter { name in
+        let words = name.split(separator: " ").suffix(2).map(String.init)
+        return name != line.name && !name.isEmpty
+          && (line.sum == nil || !words.contains(where: ReceiptLine.isPrice))
       }
       if let sized = otherNames.first(where: hasSize) { line.name = sized }
       if let sized = ReceiptSizes.withZeros(in: line.name, otherNames) { line.name = sized }
@@ -146,7 +147,8 @@ enum Receipt {
       // A small г after a number was read as a degree sign.
       let text =
         units.isCyrillic
-        ? LookAlikes.replacingLatinWords(in: text).replacing("°", with: "г")
+        ? LookAlikes.replacingInitialShortI(in: LookAlikes.replacingLatinWords(in: text))
+          .replacing("°", with: "г")
         : units.isLatin ? LookAlikes.replacingCyrillicWords(in: text) : text
       self.text = text
       line = ReceiptLine(text, units)

@@ -190,6 +190,7 @@ struct ReceiptLine {
     let labels = words.filter { ReceiptLine.isLabel($0) || ReceiptWords.isTax($0) }
     let others = words.count {
       ReceiptLine.isCode($0) || $0.last == "%" || $0.count == 2 && "xXхХ".contains($0.suffix(1))
+        || !$0.contains { $0.isLetter || $0.isNumber }
     }
     if !tail.isEmpty, !labels.isEmpty, labels.count + others >= words.count { words = [] }
     computedCount = words.isEmpty ? nil : ReceiptLine.count(afterMisread: tail.map(\.pieces))

@@ -154,6 +154,7 @@ struct ReceiptUnits {
     {
       made[words.count - 1] = price
     }
+    made = MisreadKilos.replaced(in: made, with: weight)
     if isPriceUnit(words) { made[words.count - 1] = "/" + weight }
     return made
   }
