@@ -104,6 +104,17 @@ enum Receipt {
       if let sized = ReceiptSizes.withZeros(in: line.name, otherNames) { line.name = sized }
     }
 
+    /// Replaces the last word of the name, and of its other readings with as many words.
+    mutating func replaceLastWord(with word: String) {
+      let count = line.name.split(separator: " ").count
+      let replaced = { (name: String) in
+        let words = name.split(separator: " ").map(String.init)
+        return words.count == count ? (words.dropLast() + [word]).joined(separator: " ") : name
+      }
+      line.name = replaced(line.name)
+      otherNames = otherNames.map(replaced).filter { $0 != line.name }
+    }
+
     /// Whether another reading has numbers that agree, or is only numbers instead of a few letters, or
     /// has a size instead of a price.
     private func isBetter(_ other: Line) -> Bool {

@@ -19,7 +19,7 @@ enum ReceiptSizes {
       var size = repaired(last, hasSizes: hasGrams)
       if hasMisreadZeros { size = withZeros(size ?? String(last)) ?? size }
       guard let size else { continue }
-      lines[place].line.name = (words.dropLast().map(String.init) + [size]).joined(separator: " ")
+      lines[place].replaceLastWord(with: size)
     }
   }
 
@@ -144,6 +144,11 @@ enum ReceiptSizes {
   private static func withCyrillicDigits(_ word: Substring) -> String? {
     let unit = String(word.reversed().prefix { $0.isLetter && !"ЗзОо".contains($0) }.reversed())
     let digits = word.dropLast(unit.count)
+    if ["a", "а"].contains(unit), digits.contains(","), digits.first?.isNumber == true,
+      digits.dropFirst().allSatisfy({ $0.isNumber || $0 == "," })
+    {
+      return digits + "л"
+    }
     guard ["мл", "г", "кг", "шт", "л"].contains(unit.lowercased()), (1...4).contains(digits.count),
       digits.first.map({ $0.isNumber || "Зз©@".contains($0) }) == true,
       digits.allSatisfy({ $0.isNumber || "ЗзОо©@,".contains($0) }),
