@@ -163,10 +163,13 @@ enum Receipt {
         : units.isLatin ? LookAlikes.replacingCyrillicWords(in: text) : text
       self.text = text
       line = ReceiptLine(text, units)
-      let split = ReceiptLine.words(of: text)
-      let isCounted = ReceiptLine.hasLeadingQuantity(split)
+      // Neither the heading of an amount before the name nor a remark behind the sum tells the kind.
+      let printed = ReceiptLine.words(of: text)
+      let bare = units.remarks.removed(from: printed)
+      let isCounted = ReceiptLine.hasLeadingQuantity(bare)
       let words = ReceiptWords.kind(
-        of: isCounted ? split.dropFirst(2).joined(separator: " ") : text)
+        of: isCounted || bare.count < printed.count
+          ? bare.dropFirst(isCounted ? 2 : 0).joined(separator: " ") : text)
       // A line of numbers may contain the words of a tax or of a price. "Total for 17 items: 80.33"
       // contains no multiplication.
       let isOther =
