@@ -75,6 +75,17 @@ bool has_words_beside(const Lines &lines, double x) {
   return std::min(left, right) >= 3 && std::min(left, right) * 5 >= std::max(left, right) * 2;
 }
 
+/* Whether at least three lines have a word that extends over the gap. A bright strip of paper, such
+   as a fold, seems to be without ink, although there are letters on it. */
+bool is_crossed_by_words(const Lines &lines, double from, double to) {
+  auto is_crossed = [=](const Line &line) {
+    return std::any_of(line.words.begin(), line.words.end(), [=](const Word &word) {
+      return word.frame.left < from && word.frame.right > to;
+    });
+  };
+  return std::count_if(lines.begin(), lines.end(), is_crossed) >= 3;
+}
+
 }  // namespace
 
 std::vector<Frame> columns_of(const Picture &picture, const Lines &lines) {
@@ -94,6 +105,7 @@ std::vector<Frame> columns_of(const Picture &picture, const Lines &lines) {
   if (gap.length() < std::max<int>(text.length() * narrowest, 8)) return {};
   double middle = (gap.from + gap.to) / 2.0 * smaller;
   if (!has_words_beside(lines, middle)) return {};
+  if (is_crossed_by_words(lines, gap.from * smaller, gap.to * smaller)) return {};
   /* Only the middle of the gap is checked, since a first item can extend into it a little. */
   int top = 0, side = gap.length() / 3;
   for (int y = tall.from; y < body; y++)

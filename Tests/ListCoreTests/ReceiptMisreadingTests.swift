@@ -102,4 +102,27 @@ import Testing
       """
     #expect(items(receipt) == ["Лаваш тонкий | 2", "Сметана", "Укроп | 3", "Багет"])
   }
+
+  @Test func `brands on Cyrillic receipts are taken from a reading in Latin letters`() {
+    let receipt = [
+      TextLine("Кассир: Орлова", confidence: 0.9),
+      TextLine(
+        "1. РЕВЗТЬ Гель для стирки", confidence: 0.9, alternatives: ["1. PERSIL Гель для стирки"]),
+      TextLine("512.00 х 2 шт. = 1024.00", confidence: 0.9),
+      TextLine("2. Рис круглый", confidence: 0.9),
+      TextLine("80.33 х 1 шт. = 80.33", confidence: 0.9),
+      TextLine("3. Лимоны", confidence: 0.9), TextLine("12.00 х 3 шт. = 36.00", confidence: 0.9),
+      TextLine("ИТОГО = 1140.33", confidence: 0.9),
+    ]
+    #expect(items(receipt) == ["PERSIL Гель для стирки | 2", "Рис круглый", "Лимоны | 3"])
+  }
+
+  @Test func `abbreviations on English receipts on which all readings agree are kept`() {
+    let receipt = [
+      "MARLOW FOODS", "SPRNG ONIONS 1.20", "TATR TOTS 3.79", "OAT MILK 2.10", "TOTAL 7.09",
+    ]
+    #expect(
+      items(receipt.map { TextLine($0, confidence: 0.9) })
+        == ["Sprng onions", "Tatr tots", "Oat milk"])
+  }
 }

@@ -176,6 +176,13 @@ import Testing
     #expect(amounts.count == 6 && amounts.last?.text == "oranges 2 kg")
   }
 
+  @Test func `a bright fold through words is no gap between columns`() async throws {
+    let lines = try await read("fold.png").lines
+
+    #expect(lines.count == 7 && lines.allSatisfy { $0.box.x < 0.1 })
+    #expect(lines.last?.text == "ripe watermelons giant")
+  }
+
   @Test func `an image without transaction contains no text`() async throws {
     #expect(try await read("empty.png").lines.isEmpty)
     for name in ["phone.jpg", "place.png", "plain.heic", "animated.gif"] {

@@ -15,10 +15,19 @@ struct ItemParser {
   /// Whether most words are not in the lexicon. The list is then in another language, and nothing
   /// is corrected.
   var isForeign = false
+  /// Whether words in Latin capitals are not corrected in texts that are not Latin.
+  var keepsBrands = false
 
   enum Script { case latin, cyrillic }
 
   init(categoriser: Categoriser) { self.categoriser = categoriser }
+
+  /// Whether the word is in Latin capitals on a receipt that is not in Latin letters. Such words are
+  /// mostly brands, which the lexicon does not contain.
+  func isBrand(_ word: String) -> Bool {
+    keepsBrands && script != .latin && word.count > 3
+      && word.allSatisfy { $0.isASCII && $0.isUppercase }
+  }
 
   /// Makes an item from the text of a line, or of a part of it.
   /// - Parameters:
@@ -81,8 +90,11 @@ struct ItemParser {
     let first = reader.correct(text, isUncertain: isUncertain)
     var (best, least) = (first, first.cost)
     let isWhole = LineMarks(line.text).text == text
+    var others = reader
+    // Cyrillic words that were read in Latin letters must not seem to be brands.
+    others.items.keepsBrands = false
     for (place, other) in line.alternatives.enumerated() where isWhole && least > 0 {
-      let reading = reader.correct(LineMarks(other).text, isUncertain: true)
+      let reading = others.correct(LineMarks(other).text, isUncertain: true)
       let cost = reading.cost + 4 + place
       if cost < least { (best, least) = (reading, cost) }
     }

@@ -45,6 +45,18 @@ enum LookAlikes {
 
   // MARK: - Lines
 
+  /// Replaces a Й at the beginning of a word by А if a consonant follows, as after no Й: "Йрбуз".
+  static func replacingInitialShortI(in line: String) -> String {
+    guard line.contains("Й") else { return line }
+    return line.split(separator: " ", omittingEmptySubsequences: false).map { word in
+      guard let start = word.firstIndex(where: \.isLetter), word[start] == "Й",
+        let next = word[start...].dropFirst().first, next.isLetter,
+        !"АЕЁИОУЭЮЯЙаеёиоуэюяй".contains(next)
+      else { return String(word) }
+      return word[..<start] + "А" + word[start...].dropFirst()
+    }.joined(separator: " ")
+  }
+
   /// Replaces words of a Cyrillic text that were read in Latin letters: "MOPKOBb", "Puc", "c/m".
   /// Other Latin words can be brands: they are replaced only if that makes a known word, or if they
   /// also contain Cyrillic letters.

@@ -80,19 +80,39 @@ enum Receipt {
 
     /// Reads the line, or another reading of it whose numbers agree if those of the first do not.
     init(_ text: TextLine, _ units: ReceiptUnits) {
-      self.init(text.text, units)
-      guard kind == .other else { return }
+      self.init(
+        units.isCyrillic ? ReceiptBrands.restored(text.text, text.alternatives) : text.text, units)
       let others = text.alternatives.lazy.map { Line($0, units) }
-      if line.hasName {
-        otherNames = others.map(\.line.name).filter { $0 != line.name && !$0.isEmpty }
-      }
-      if let other = others.first(where: isBetter) {
-        let names = otherNames
+      // The amount behind the rate of a tax may be misread: "НДС 10% ®__1* 49.49 49.49".
+      if kind == .aside,
+        let other = others.first(where: {
+          $0.kind == .other && !$0.line.hasName && $0.line.isConsistent
+        })
+      {
         self = other
-        otherNames = names
+      }
+      guard kind == .other else { return }
+      let names = line.hasName ? others.map(\.line.name) : []
+      if let other = others.first(where: isBetter) { self = other }
+      // A reading whose price is not readable has it in the name.
+      otherNames = names.filter { name in
+        let words = name.split(separator: " ").suffix(2).map(String.init)
+        return name != line.name && !name.isEmpty
+          && (line.sum == nil || !words.contains(where: ReceiptLine.isPrice))
       }
       if let sized = otherNames.first(where: hasSize) { line.name = sized }
       if let sized = ReceiptSizes.withZeros(in: line.name, otherNames) { line.name = sized }
+    }
+
+    /// Replaces the last word of the name, and of its other readings with as many words.
+    mutating func replaceLastWord(with word: String) {
+      let count = line.name.split(separator: " ").count
+      let replaced = { (name: String) in
+        let words = name.split(separator: " ").map(String.init)
+        return words.count == count ? (words.dropLast() + [word]).joined(separator: " ") : name
+      }
+      line.name = replaced(line.name)
+      otherNames = otherNames.map(replaced).filter { $0 != line.name }
     }
 
     /// Whether another reading has numbers that agree, or is only numbers instead of a few letters, or
@@ -138,17 +158,26 @@ enum Receipt {
       // A small г after a number was read as a degree sign.
       let text =
         units.isCyrillic
-        ? LookAlikes.replacingLatinWords(in: text).replacing("°", with: "г")
+        ? LookAlikes.replacingInitialShortI(in: LookAlikes.replacingLatinWords(in: text))
+          .replacing("°", with: "г")
         : units.isLatin ? LookAlikes.replacingCyrillicWords(in: text) : text
       self.text = text
       line = ReceiptLine(text, units)
-      // A line of numbers may contain the words of a tax or of a price.
-      let isOther = !line.hasName && line.multiplication != nil
+      // Neither the heading of an amount before the name nor a remark behind the sum tells the kind.
+      let printed = ReceiptLine.words(of: text)
+      let bare = units.remarks.removed(from: printed)
+      let isCounted = ReceiptLine.hasLeadingQuantity(bare)
+      let words = ReceiptWords.kind(
+        of: isCounted || bare.count < printed.count
+          ? bare.dropFirst(isCounted ? 2 : 0).joined(separator: " ") : text)
+      // A line of numbers may contain the words of a tax or of a price. "Total for 17 items: 80.33"
+      // contains no multiplication.
+      let isOther =
+        !line.hasName && line.multiplication != nil && (words != .sum || line.isConsistent)
       // Nothing is sold for nothing: "TAXABLE 0.00".
       let isAside =
         line.isNegative || line.sum == 0 && line.multiplication == nil
         || ReceiptColumns.isHeading(text) && !text.contains(where: \.isNumber)
-      let words = ReceiptWords.kind(of: text)
       kind =
         line.isNegative ? .aside : isOther ? .other : isAside && words != .sum ? .aside : words
     }

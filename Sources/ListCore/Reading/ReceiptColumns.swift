@@ -143,12 +143,22 @@ enum ReceiptColumns {
       let above = lines[place - 1]
       guard above.kind == .other, above.line.hasName, above.line.multiplication == nil,
         let price = above.line.sum, lines[place].line.multiplication?.matches(price) != true,
+        !isAmount(place, ofItemBelow: lines),
         lines[place].kind == .aside || lines[place].line.name.count(where: \.isLetter) < 8,
         !lines[place].line.isNegative,
         lines[place].line.readAmount(below: price, in: lines[place].text)
       else { continue }
       lines[place].kind = .other
     }
+  }
+
+  /// Whether the numbers of the line multiply to the sum of the line below, and not only of a price
+  /// above: "2 @ 4.79" between 4.79 and 9.58.
+  private static func isAmount(_ place: Int, ofItemBelow lines: [Receipt.Line]) -> Bool {
+    guard let product = lines[place].line.multiplication, place + 1 < lines.count,
+      lines[place + 1].kind == .other
+    else { return false }
+    return ReceiptLayout.isSum(product, of: lines[place + 1].line)
   }
 
   /// Whether the line is the heading of a column of amounts: "Товар Кол. Сумма".

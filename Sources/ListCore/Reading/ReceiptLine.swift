@@ -33,7 +33,7 @@ struct ReceiptLine {
   private var hasAmountAlone = false
 
   init(_ line: String, _ units: ReceiptUnits) {
-    var words = units.repaired(ReceiptLine.words(of: line))
+    var words = units.repaired(units.remarks.removed(from: ReceiptLine.words(of: line)))
     ReceiptLine.removeLeadingMarks(&words)
     let isHeaded = words.count > 1 && ReceiptLine.isAmountHeading(words[0])
     if isHeaded { words.removeFirst() }
@@ -188,7 +188,10 @@ struct ReceiptLine {
       tail.removeFirst()
     }
     let labels = words.filter { ReceiptLine.isLabel($0) || ReceiptWords.isTax($0) }
-    let others = words.count { ReceiptLine.isCode($0) || $0.last == "%" }
+    let others = words.count {
+      ReceiptLine.isCode($0) || $0.last == "%" || $0.count == 2 && "xXхХ".contains($0.suffix(1))
+        || !$0.contains { $0.isLetter || $0.isNumber }
+    }
     if !tail.isEmpty, !labels.isEmpty, labels.count + others >= words.count { words = [] }
     computedCount = words.isEmpty ? nil : ReceiptLine.count(afterMisread: tail.map(\.pieces))
     isLabelled = words.last?.last == ":"
@@ -219,6 +222,7 @@ struct ReceiptLine {
       pieces, last, factors.map { (numbers[$0.first], numbers[$0.second]) })
     hasProduct =
       numbers.count > 1 && pieces.contains(.times) && numbers.contains { $0.decimals == 2 }
+    if isNameless, readAmountOfCutLine(pieces, numbers, defaultUnit) { return }
     // "2 x 1.50" contains no sum. A sum without decimals is the product of two numbers before it.
     let isSum =
       last.decimals == 2
@@ -264,6 +268,21 @@ struct ReceiptLine {
     {
       weight = Amount.text(numbers[0].thousandths) + " " + unit
     }
+  }
+
+  /// Reads an amount whose price is not in the image, since the edge of the paper is not: "2 х",
+  /// "1.219 х 86". Returns false for other lines.
+  private mutating func readAmountOfCutLine(
+    _ pieces: [Piece], _ numbers: [Number], _ defaultUnit: String
+  ) -> Bool {
+    guard pieces.count == numbers.count + 1, pieces[1] == .times, numbers.count < 3,
+      numbers[0].decimals % 3 == 0, numbers[0].thousandths < 100_000,
+      numbers.count == 1 || numbers[0].decimals == 3 && numbers[1].decimals == 0
+    else { return false }
+    hasProduct = true
+    multiplication = Multiplication(
+      amount: numbers[0], price: 0, unit: nil, defaultUnit: defaultUnit)
+    return true
   }
 
   /// Reads the number before the sum: in a line without a name it is the amount.

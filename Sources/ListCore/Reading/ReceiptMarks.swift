@@ -21,8 +21,15 @@ extension ReceiptLine {
 
   /// Removes an amount with a times sign before a name, and returns it: "2 x MILK", "6x Razors".
   static func takeLeadingAmount(_ words: inout [String]) -> Int? {
-    guard words.count > 1, let first = words.first else { return nil }
+    guard words.count > 1, var first = words.first else { return nil }
+    if first.count == 2, first.first == "З", "хХxX".contains(first.suffix(1)) {
+      first = "3х"
+    }
     let digits = first.prefix { $0.isASCII && $0.isNumber }
+    if hasLeadingQuantity(words), let amount = Int(first) {
+      words.removeFirst(2)
+      return amount
+    }
     let isJoined = first.dropFirst(digits.count).count == 1
     guard (1...2).contains(digits.count), let amount = Int(digits), amount > 0,
       isJoined || digits.count == first.count
@@ -34,6 +41,14 @@ extension ReceiptLine {
     else { return nil }
     words = Array(rest)
     return amount
+  }
+
+  /// Whether the line is an amount, its heading, a name and a price: "2 QTY BREAD 4.98".
+  static func hasLeadingQuantity(_ words: [String]) -> Bool {
+    guard words.count > 3, (1...2).contains(words[0].count), words[0].allSatisfy(\.isNumber),
+      isAmountHeading(words[1]), words[3...].contains(where: isPrice)
+    else { return false }
+    return words[2].count(where: \.isLetter) > 1 && pieces(of: words[2]) == nil
   }
 
   /// Whether the word is a short group in brackets, of which one may be misread: "[M+]", "(A)",
@@ -79,7 +94,7 @@ extension ReceiptLine {
 
   private static func isTaxMark(_ words: ArraySlice<String>, isAfterSum: Bool) -> Bool {
     guard words.count < 4 else { return false }
-    var (text, isLabelled) = (words.joined()[...], false)
+    var (text, isLabelled) = (words.joined().filter { !"()[]".contains($0) }[...], false)
     if let colon = text.firstIndex(of: ":") {
       let label = text[..<colon].drop { dashes.contains($0) }
       guard label.count < 5, label.allSatisfy(\.isLetter) else { return false }

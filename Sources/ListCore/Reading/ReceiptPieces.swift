@@ -32,14 +32,21 @@ extension ReceiptLine {
       let one = words[place].drop { "*=£$€-".contains($0) }
       let digits = { (text: Substring) in !text.isEmpty && text.allSatisfy(\.isNumber) }
       let decimals = other.prefix(while: \.isNumber)
+      // "1. 159 kg"
+      let isWeight =
+        decimals.count == 3 && decimals.count == other.count && place + 2 < words.count
+        && (isUnit(words[place + 2]) || MisreadAmounts.kilos.contains(words[place + 2]))
       let isOpen =
         [".", ","].contains(one.last) && digits(one.dropLast())
-        && (decimals.count == 2
-          || isUnit(String(other.dropFirst(decimals.count))) && [1, 3].contains(decimals.count))
+        && (decimals.count == 2 || isWeight
+          || isUnit(String(other.dropFirst(decimals.count))) && [1, 3].contains(decimals.count)
+          || ["Z", "z"].contains(other.dropFirst(decimals.count)) && decimals.last == "0")
+      let isWhole = words[place] == "." && digits(other[...]) && other.count == 2 && place > 0
+      if isWhole { words[place] = "0." }
       let isSplit =
         [".", ","].contains(other.first) && digits(other.dropFirst()) && other.count == 3
         && digits(one)
-      if isOpen || isSplit {
+      if isOpen || isWhole || isSplit {
         words[place] += other
         words.remove(at: place + 1)
       } else {

@@ -115,6 +115,7 @@ struct ReceiptProduct {
       let found = Set(words[first..<last].map(bare)).filter { word in
         (1...4).contains(word.count) && word.allSatisfy(\.isLetter)
           && (word.count < 3 || !Corrector.shared.isKnown(word))
+          && !ReceiptWraps.openWords.contains(word)
       }
       for word in found { counts[word, default: 0] += 1 }
     }

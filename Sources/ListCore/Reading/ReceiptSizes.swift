@@ -19,7 +19,7 @@ enum ReceiptSizes {
       var size = repaired(last, hasSizes: hasGrams)
       if hasMisreadZeros { size = withZeros(size ?? String(last)) ?? size }
       guard let size else { continue }
-      lines[place].line.name = (words.dropLast().map(String.init) + [size]).joined(separator: " ")
+      lines[place].replaceLastWord(with: size)
     }
   }
 
@@ -130,6 +130,7 @@ enum ReceiptSizes {
   /// Replaces signs and letters in a size by the digits that they resemble: "S@@NL", "5eeG". Nil
   /// without them.
   private static func withDigits(_ word: Substring) -> String? {
+    if let size = withCyrillicDigits(word) { return size }
     let size = word.prefix { $0.isNumber || "SO@Qoea".contains($0) }
     let unit = word.dropFirst(size.count).lowercased()
     guard (2...4).contains(size.count), size.contains("@") || size.first?.isNumber == true,
@@ -138,12 +139,31 @@ enum ReceiptSizes {
     return String(size.map { $0.isNumber ? $0 : $0 == "S" ? "5" : "0" }) + meant
   }
 
+  /// Replaces Cyrillic letters and signs in a size by the digits that they resemble: "ЗООмл", "ЗШТ",
+  /// "©,97л". Nil without them.
+  private static func withCyrillicDigits(_ word: Substring) -> String? {
+    let unit = String(word.reversed().prefix { $0.isLetter && !"ЗзОо".contains($0) }.reversed())
+    let digits = word.dropLast(unit.count)
+    if ["a", "а"].contains(unit), digits.contains(","), digits.first?.isNumber == true,
+      digits.dropFirst().allSatisfy({ $0.isNumber || $0 == "," })
+    {
+      return digits + "л"
+    }
+    guard ["мл", "г", "кг", "шт", "л"].contains(unit.lowercased()), (1...4).contains(digits.count),
+      digits.first.map({ $0.isNumber || "Зз©@".contains($0) }) == true,
+      digits.allSatisfy({ $0.isNumber || "ЗзОо©@,".contains($0) }),
+      digits.contains(where: { "ЗзОо©@".contains($0) })
+    else { return nil }
+    return String(digits.map { "Зз".contains($0) ? "3" : "Оо©@".contains($0) ? "0" : $0 }) + unit
+  }
+
   private static func isGram(_ unit: String) -> Bool { ["g", "г", "ml", "мл"].contains(unit) }
 
   /// Splits "500g" into digits and the unit in small letters; nil for other words.
   private static func parts(_ word: some StringProtocol) -> (digits: String, unit: String)? {
     let digits = word.prefix { $0.isASCII && $0.isNumber }
-    let unit = word.dropFirst(digits.count).lowercased()
+    var unit = word.dropFirst(digits.count).lowercased()
+    if unit.last == "." { unit.removeLast() }
     guard !digits.isEmpty, unit.count < 3, unit.allSatisfy(\.isLetter) else { return nil }
     return (String(digits), unit)
   }

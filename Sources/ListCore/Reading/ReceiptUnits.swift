@@ -32,6 +32,8 @@ struct ReceiptUnits {
   private let amountsAreFirst: Bool
   /// Short words between numbers that recur.
   let signs: Set<String>
+  /// Remarks behind the sums that recur.
+  let remarks: ReceiptRemarks
 
   init(of lines: [TextLine]) {
     let letters = lines.flatMap(\.text.utf16).filter { (0x41...0x7A).contains($0) || $0 >= 0x400 }
@@ -78,6 +80,7 @@ struct ReceiptUnits {
     let pounds = words.count { ReceiptUnits.isNumber(before: ["lb", "1b", "ib", "|b", "1ь"], $0) }
     let kilos = words.count { ReceiptUnits.isNumber(before: ["kg", "k9"], $0) }
     signs = ReceiptProduct.signs(of: split)
+    remarks = ReceiptRemarks(of: split)
     weight = isCyrillic ? "кг" : pounds > kilos ? "lb" : "kg"
   }
 
@@ -108,10 +111,13 @@ struct ReceiptUnits {
       ? words.map { ReceiptUnits.isStarred($0) ? String($0.dropFirst()) : $0 } : words
     var made = hasWholePrices ? ReceiptUnits.withDecimals(words) : words
     if endsAreWholePrices { made = ReceiptUnits.withDecimalsAtEnd(words) }
-    if hasOunces {
+    if isLatin {
       for place in made.indices.dropFirst().dropLast() {
         let isLast = !made[(place + 1)...].contains(where: ReceiptLine.isPrice)
-        made[place] = isLast ? made[place] : ReceiptSizes.ounces(made[place]) ?? made[place]
+        // "300Z" can only be 30 ounces, but "20Z" can also be 20.
+        let isSure = hasOunces || made[place].count > 3 && "zZ".contains(made[place].suffix(1))
+        guard isSure, !isLast else { continue }
+        made[place] = ReceiptSizes.ounces(made[place]) ?? made[place]
       }
     }
     if let sign = ReceiptUnits.misreadTimesSign(in: made) { made[sign] = "@" }
@@ -148,6 +154,7 @@ struct ReceiptUnits {
     {
       made[words.count - 1] = price
     }
+    made = MisreadKilos.replaced(in: made, with: weight)
     if isPriceUnit(words) { made[words.count - 1] = "/" + weight }
     return made
   }

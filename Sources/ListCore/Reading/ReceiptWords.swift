@@ -20,6 +20,12 @@ enum ReceiptWords {
       // Misread stars: "**** TAX".
       letters.removeFirst()
     }
+    let rest = Array(letters.dropFirst())
+    if letters.count == 2, letters[0].text.allSatisfy({ "aceknrwxжкх".contains($0) }),
+      letters[0].text.count < 5, LineKind.begins(rest, with: sums)
+    {
+      letters = rest
+    }
     guard let first = letters.first else { return .other }
     let aside = LineKind.beginning(of: letters, in: asides)
     // The longer keyword is the more exact one: "сумма ндс" is a tax, although "сумма" is a sum.
@@ -117,7 +123,7 @@ enum ReceiptWords {
     multibuy|promotion|offer|member savings|loyalty|points|clubcard|nectar|bonus|rewards|price cut|\
     auth code|approved|approval|terminal|merchant|ref|transaction|trans|welcome|www|opening hours|\
     regular price|was|qty|description|item|price|customer copy|vat no|vat reg|reg|deposit refund|\
-    paid|delivery|tip|gratuity|service charge|gift card|apple pay|google pay|eft|tare|member|you pay|your price|\
+    paid|payment|payment amount|delivery|tip|gratuity|service charge|gift card|apple pay|google pay|eft|tare|member|you pay|your price|\
     bag charge|carrier bag charge|carrier bag|plastic bag|paper bag|round off|round of f|amount received|bottle deposit|bottle dep|deposit|rounding|upc|plu|ean|sku|barcode|dept|department|\
     доставка|сервисный сбор|сборка|сборка заказа|чаевые|оплачено|сбп|подарочная карта|залог|залоговая стоимость|тара|пакет|пакет-майка|\
     ндс|в т.ч|в том числе|сдача|наличными|наличные|безналичными|безналичный|карта|картой|оплата|получено|\

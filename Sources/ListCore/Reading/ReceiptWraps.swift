@@ -145,10 +145,13 @@ struct ReceiptWraps {
       && printed.filter(\.isNumber).count * 3 < printed.count * 2 ? 1 : 0
   }
 
+  /// Words that need another one behind them.
+  static let openWords: Set = ["and", "with", "с", "со", "и", "для", "из", "в", "на"]
+
   /// Whether the name ends with a word that needs another one: "Sausage roll pork &".
   private func isOpen(_ read: Receipt.Line) -> Bool {
     guard let last = read.line.name.split(separator: " ").last ?? nil else { return false }
-    return ["&", "and", "with", "с", "со", "и", "для", "из", "в", "на"].contains(last.lowercased())
+    return last == "&" || ReceiptWraps.openWords.contains(last.lowercased())
       || ReceiptWraps.isBare(read) && ["&", "-", ","].contains(read.text.last)
   }
 

@@ -1,7 +1,7 @@
 /// Corrects one reading of a line of an image word by word, and adds up the cost of the
 /// corrections.
 struct RecognisedLineCorrector {
-  let items: ItemParser
+  var items: ItemParser
 
   struct Reading {
     var text: String
@@ -83,6 +83,8 @@ struct RecognisedLineCorrector {
       guard let form = correctedForm(pieces, at: place) else { return }
       pieces[place].corrected = RecognisedLineCorrector.cased(form, like: core)
       pieces[place].cost = 5
+    } else if items.isBrand(core) {
+      pieces[place].cost = 2
     } else if let found = correction(for: core, isUncertain: isDoubted) {
       pieces[place].corrected = found.text
       pieces[place].cost = max(found.cost, 1)

@@ -1,0 +1,18 @@
+/// Misread units of weight: "0.222 ke NET @ 7.90/ke" for "0.222 kg NET @ 7.90/kg".
+enum MisreadKilos {
+  /// Replaces misread units behind weights with three decimals, and behind the slash of a price.
+  static func replaced(in words: [String], with weight: String) -> [String] {
+    words.indices.map { place in
+      let word = words[place]
+      if MisreadAmounts.kilos.contains(word), place > 0,
+        ReceiptLine.firstNumber(in: words[place - 1])?.decimals == 3
+      {
+        return weight
+      }
+      guard let slash = word.lastIndex(of: "/"), ReceiptLine.isPrice(String(word[..<slash])),
+        MisreadAmounts.kilos.contains(String(word[word.index(after: slash)...]))
+      else { return word }
+      return word[...slash] + weight
+    }
+  }
+}
