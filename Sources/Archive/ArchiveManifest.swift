@@ -31,6 +31,8 @@ package struct ArchiveManifest: Codable, Sendable, Equatable {
 
   package static let formatName = "commonplace-archive"
   package static let latestVersion = 1
+  /// The keys that rows can have. Sums of them and of the keys of another server are numbers too.
+  package static let keys: ClosedRange<Int64> = 0...1 << 53
   package static let path = "manifest.json"
 
   /// Limits for reading a manifest, which is decoded as a whole. They depend on the size of the
@@ -77,6 +79,10 @@ package struct ArchiveManifest: Codable, Sendable, Equatable {
           found: version.version, known: ArchiveManifest.latestVersion)
       }
       self = try JSON.decode(from: data)
+      guard tables.values.allSatisfy({ ArchiveManifest.keys.contains($0.lastKey) }) else {
+        throw ArchiveError.damaged(
+          member: ArchiveManifest.path, reason: "the last key of a table is out of range")
+      }
     } catch let failure as Failure {
       throw ArchiveError.damaged(
         member: ArchiveManifest.path,

@@ -79,7 +79,7 @@ struct RowTranslation: Sendable {
       } else if row.isNull(index) {
         values.append(.null)
       } else {
-        values.append(value(of: row, index, column))
+        values.append(try value(of: row, index, column))
       }
     }
     try translateLog(&values, of: table)
@@ -88,17 +88,24 @@ struct RowTranslation: Sendable {
 
   private func value(
     of row: borrowing Row, _ index: Int, _ column: CopiedTable.Column
-  ) -> SQLValue {
+  ) throws(ArchiveError) -> SQLValue {
     switch (column.role, column.source) {
     case (.space, _): .integer(space.rawValue)
     case (.user, _): .integer(user(row.int64(index)))
     // 0 is not a key: in `entry_counts` it means "without a type".
-    case (.key, _): .integer(row.int64(index) == 0 ? 0 : row.int64(index) + offset)
+    case (.key, _): .integer(row.int64(index) == 0 ? 0 : try key(row.int64(index)))
     case (.plain, .integer): .integer(row.int64(index))
     case (.plain, .real): .real(row.double(index))
     case (.plain, .text): .text(ids.translate(row.text(index)))
     case (.plain, .bytes), (.plain, .uuid), (.plain, .derived): bytes(row, index, column)
     }
+  }
+
+  private func key(_ key: Int64) throws(ArchiveError) -> Int64 {
+    guard ArchiveManifest.keys.contains(key) else {
+      throw .inconsistent(reason: "the key \(key) is out of range")
+    }
+    return key + offset
   }
 
   /// Of SQLite's columns, only the number of bytes distinguishes ids. Bytes that are no id are not
@@ -120,6 +127,6 @@ struct RowTranslation: Sendable {
       case .text(let json) = values[before], case .text(let name) = values[kind],
       let keys = loggedKeys[name]
     else { return }
-    values[before] = .text(try keys.replacing(in: json, rows: { $0 + offset }, users: user))
+    values[before] = .text(try keys.replacing(in: json, rows: { $0 &+ offset }, users: user))
   }
 }

@@ -69,7 +69,10 @@ struct SpaceCopy: Sendable {
       let source = try db.row(
         "SELECT id, handle, name, change_seq, created_at FROM spaces"
       ) { row in
-        Source(
+        guard ArchiveManifest.keys.contains(row.int64(3)) else {
+          throw ArchiveError.inconsistent(reason: "the number of the last change is out of range")
+        }
+        return Source(
           id: row.id(0), handle: row.text(1), name: row.text(2), sequence: row.int64(3),
           created: row.timestamp(4), users: users, roles: [:])
       }

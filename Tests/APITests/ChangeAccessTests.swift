@@ -162,4 +162,20 @@ import Testing
       #expect(server.features.journal.confidentialKinds == Site.confidentialKinds)
     }
   }
+
+  @Test("An API token does not read the links of invitations, also not on the page of members")
+  func invitationLinks() async throws {
+    try await withBook(.sqlite) { book in
+      let spaces = try await book.ann.get("/spaces").object["data"] as? [[String: Any]]
+      let id = try #require(spaces?.first?["id"] as? String)
+      let made = try await book.ann.post("/spaces/\(id)/invitations", #"{"role":"owner"}"#)
+      #expect(made.status == 201)
+      let page = "/s/ann/settings/members"
+      #expect(try await book.ann.send(.get, page).text.contains("/invite/"))
+      for scope in [APIToken.Access.read, .write] {
+        let answer = try await book.token(scope).send(.get, page)
+        #expect(answer.status == 200 && !answer.text.contains("/invite/"))
+      }
+    }
+  }
 }

@@ -92,6 +92,24 @@ func sha256(_ bytes: [UInt8]) -> String { Archive.hexadecimal(SHA256.hash(data: 
     }
   }
 
+  @Test func `keys out of range are refused before they are added to other keys`() async throws {
+    try await ArchiveFixture.with { fixture in
+      try await TestEngine.sqlite.withCatalog { home in
+        _ = try await fixture.export(home)
+        for key in [Int64.max, Int64.min, -1] {
+          try fixture.rewriteManifest { $0.tables["entries"]?.lastKey = key }
+          guard
+            case .damaged(ArchiveManifest.path, _)? = try await verificationError(
+              fixture, "changed.zip")
+          else {
+            Issue.record("\(key)")
+            return
+          }
+        }
+      }
+    }
+  }
+
   @Test func `a manifest that is too large for its archive is refused before it is decoded`()
     async throws
   {

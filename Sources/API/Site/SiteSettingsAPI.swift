@@ -65,7 +65,7 @@ struct SiteSettingsAPI: Sendable {
 /// | method | path          | who may | answers                                               |
 /// |--------|---------------|---------|-------------------------------------------------------|
 /// | GET    | /site/archive | editor  | the whole site as one zip                             |
-/// | POST   | /site/archive | editor  | the number of entries restored from the zip in the body |
+/// | POST   | /site/archive | owner   | the number of entries restored from the zip in the body |
 struct SiteArchiveAPI: Sendable {
   let archive: SiteArchive
 

@@ -22,26 +22,26 @@ enum TypeStore {
       ORDER BY t.position, t.key, f.position, f.key
       """, values: [space.sqlValue, .integer(deleted?.rawValue ?? 0)]
     ) { row in
-      if types.last?.key != row.key(0) { types.append(type(row)) }
+      if types.last?.key != row.key(0) { types.append(try type(row)) }
       guard !row.isNull(8) else { return true }
       let list: WritableKeyPath<TypeRecord, [FieldRecord]> =
         row.bool(18) ? \.removed : \.fields
-      types[types.count - 1][keyPath: list].append(field(row))
+      types[types.count - 1][keyPath: list].append(try field(row))
       return true
     }
     return TypeSet(types: types)
   }
 
-  private static func type(_ row: borrowing Row) -> TypeRecord {
-    TypeRecord(
+  private static func type(_ row: borrowing Row) throws -> TypeRecord {
+    try TypeRecord(
       key: row.key(0), id: row.id(1), systemKey: row.optionalText(2), name: row.text(3),
       icon: row.text(4), inLog: row.bool(5), inLibrary: row.bool(19), inSite: row.bool(20),
       look: json(row, 21) ?? TypeAppearance(), revision: row.int(22), createdAt: row.timestamp(6),
       updatedAt: row.timestamp(7), fields: [])
   }
 
-  private static func field(_ row: borrowing Row) -> FieldRecord {
-    FieldRecord(
+  private static func field(_ row: borrowing Row) throws -> FieldRecord {
+    try FieldRecord(
       key: row.key(8), id: row.id(9), fieldKey: row.text(10), label: row.text(11),
       kind: FieldKind(rawValue: row.text(12)), options: json(row, 13) ?? [],
       required: row.bool(14), many: row.bool(15), target: row.optionalKey(16),
@@ -51,12 +51,13 @@ enum TypeStore {
 
   /// Decodes JSON. Nil for an empty array or object, without decoding: most are empty, and decoding
   /// is slow.
+  /// - Throws: `DecodingError` for a value that cannot be read. Without it, the next change of the
+  ///   type would store an empty one.
   private static func json<Value: Decodable>(
     _ row: borrowing Row, _ column: Int
-  ) -> Value? {
-    row.withBytes(column) { bytes in
-      // Only this program writes this column, so decoding does not fail.
-      bytes.count <= 2 ? nil : try? JSON.decode(Value.self, from: Data(bytes))
+  ) throws -> Value? {
+    try row.withBytes(column) { bytes in
+      bytes.count <= 2 ? nil : try JSON.decode(Value.self, from: Data(bytes))
     }
   }
 

@@ -111,15 +111,7 @@ struct ReceiptUnits {
       ? words.map { ReceiptUnits.isStarred($0) ? String($0.dropFirst()) : $0 } : words
     var made = hasWholePrices ? ReceiptUnits.withDecimals(words) : words
     if endsAreWholePrices { made = ReceiptUnits.withDecimalsAtEnd(words) }
-    if isLatin {
-      for place in made.indices.dropFirst().dropLast() {
-        let isLast = !made[(place + 1)...].contains(where: ReceiptLine.isPrice)
-        // "300Z" can only be 30 ounces, but "20Z" can also be 20.
-        let isSure = hasOunces || made[place].count > 3 && "zZ".contains(made[place].suffix(1))
-        guard isSure, !isLast else { continue }
-        made[place] = ReceiptSizes.ounces(made[place]) ?? made[place]
-      }
-    }
+    if isLatin { made = withOunces(made) }
     if let sign = ReceiptUnits.misreadTimesSign(in: made) { made[sign] = "@" }
     if isFractionColumn, let (place, amount) = ReceiptUnits.fraction(in: made) {
       made[place] = amount
@@ -156,6 +148,19 @@ struct ReceiptUnits {
     }
     made = MisreadKilos.replaced(in: made, with: weight)
     if isPriceUnit(words) { made[words.count - 1] = "/" + weight }
+    return made
+  }
+
+  /// Replaces sizes in ounces whose letters were read as digits.
+  private func withOunces(_ words: [String]) -> [String] {
+    var made = words
+    for place in made.indices.dropFirst().dropLast() {
+      let isLast = !made[(place + 1)...].contains(where: ReceiptLine.isPrice)
+      // "300Z" can only be 30 ounces, but "20Z" can also be 20.
+      let isSure = hasOunces || made[place].count > 3 && "zZ".contains(made[place].suffix(1))
+      guard isSure, !isLast else { continue }
+      made[place] = ReceiptSizes.ounces(made[place]) ?? made[place]
+    }
     return made
   }
 

@@ -238,14 +238,13 @@ struct ArchiveRestorer {
     case (.optionalUser, _): return value.integer == 1 ? transaction.user : nil
     case (.forwardReference, _), (_, .null): return nil
     case (.integer, .integer(let number)):
-      let isTime = column.name.hasSuffix("_at")
-      guard !isTime || Timestamp(milliseconds: number).hasFourDigitYear else {
-        throw ArchiveRestorer.broken
-      }
+      guard ArchivedValue.isValid(number, in: column.name) else { throw ArchiveRestorer.broken }
       return number
     case (.real, .integer(let number)): return Double(number)
     case (.real, .real(let number)): return number
-    case (.text, .text(let text)): return text
+    case (.text, .text(let text)):
+      try ArchivedValue.check(text, in: column.name)
+      return text
     case (.id, .text(let text)):
       guard let id = Identifier<ArchiveTable>(text) else { throw ArchiveRestorer.broken }
       return id

@@ -57,13 +57,15 @@ package struct SiteArchive: Sendable {
   @discardableResult
   package func restore(_ archive: FileHandle, in scope: Scope) async throws -> Int {
     try await journal.database.read { db in
-      try scope.authoriseWriting(db)
+      try scope.authoriseOwning(db)
       // The write checks this again. Checking here avoids storing all files before a refusal.
       try ArchiveRestorer.checkIsEmpty(scope.space, db)
     }
     let file = try await pool.run(for: scope.space.rawValue) { try ArchiveFile(archive) }
     let blobs = try await storeBlobs(of: archive, file, in: scope)
     return try await journal.write(as: scope, limit: .none) { [secretBox, hostRules] transaction in
+      // An archive contains languages and webhooks, which only owners can change.
+      try scope.authoriseOwning(transaction.db)
       var file = file
       file.ids = try ArchiveRestorer.foreignMedia(in: file, transaction)
       var restoring = ArchiveRestorer(

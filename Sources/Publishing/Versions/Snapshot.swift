@@ -42,6 +42,36 @@ package struct Snapshot: StoredAsJSON, Sendable, Equatable {
 
   package init(entries: [Node]) { self.entries = entries }
 
+  /// - Throws: also `DecodingError` for entries that are not a tree within the limits: archives
+  ///   contain snapshots too, and what is published from one follows its tree down.
+  package init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    entries = try container.decode([Node].self, forKey: .entries)
+    guard Snapshot.isTree(entries) else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .entries, in: container, debugDescription: "not a tree")
+    }
+  }
+
+  private enum CodingKeys: String, CodingKey { case entries }
+
+  /// Whether ids are unique, no entry is above its parent, and the limits hold.
+  private static func isTree(_ entries: [Node]) -> Bool {
+    guard entries.count <= maxEntries else { return false }
+    let all = Set(entries.map(\.id))
+    guard all.count == entries.count else { return false }
+    var depths: [EntryID: Int] = [:]
+    for entry in entries {
+      var depth = 0
+      if let parent = entry.parent, all.contains(parent) {
+        guard let above = depths[parent], above < maxDepth else { return false }
+        depth = above + 1
+      }
+      depths[entry.id] = depth
+    }
+    return true
+  }
+
   /// The limits on the number of entries and on their depth.
   package static let maxEntries = 1_000
   package static let maxDepth = 100

@@ -124,7 +124,7 @@ extension ChapterRoutes {
   /// | GET       | /site/settings/files.zip             | member         | the site as files       |
   /// | GET       | /site/settings/markdown.zip          | member         | its texts as Markdown   |
   /// | GET       | /site/settings/archive.zip           | member         | all of it               |
-  /// | POST      | /site/settings/restore               | editor         | restores an archive into a book without entries |
+  /// | POST      | /site/settings/restore               | owner          | restores an archive into a book without entries |
   /// | POST      | /site/settings/markdown              | editor         | creates drafts from Markdown files |
   private static let settingsPages: [PageRoute] = [
     (.get, "/site/settings", SiteSettingsPages.show),

@@ -122,7 +122,9 @@ enum MembersPages {
     let accounts = call.web.features.accounts
     let (scope, space) = (try call.scope, try call.space)
     let isOwner = space.role == .owner
-    let open = isOwner ? try await accounts.invitations.list(scope) : []
+    // The links of invitations are credentials, which an API token does not give away.
+    let showsLinks = isOwner && call.context.principal?.token == nil
+    let open = showsLinks ? try await accounts.invitations.list(scope) : []
     return MembersView(
       book: space.name, currentUser: try call.member.userID, isOwner: isOwner,
       isPersonal: try space.id == call.member.defaultSpace.id,

@@ -91,6 +91,8 @@ enum SiteImportPages {
 struct SiteImportView {
   let types: [Datatype]
   let canWrite: Bool
+  /// Whether the member owns the book: an archive replaces its languages and webhooks.
+  let canRestore: Bool
   let errors: [FormError]
   let context: PageContext
 
@@ -106,7 +108,7 @@ struct SiteImportView {
     }.node
     if canWrite {
       if !types.isEmpty { addMarkdown }
-      restore
+      if canRestore { restore }
     }
   }
 

@@ -42,6 +42,7 @@ enum SiteSettingsPages {
       profile.host.map { "\(base.scheme)://\($0)" } ?? base.absolute("/@\(handle)")
     var view = SiteSettingsView(
       profile: profile, errors: errors, canWrite: call.canWrite,
+      isOwner: try call.space.role == .owner,
       address: address, types: try await call.web.features.site.types.all(call.scope))
     if try await settings.canChooseDefaultSite(call.scope) {
       view.defaultSite = DefaultSiteView(

@@ -7,6 +7,7 @@ struct SiteSettingsView {
   let profile: SiteProfile
   let errors: [FormError]
   let canWrite: Bool
+  let isOwner: Bool
   /// The public URL of the site.
   let address: String
   /// The types that imported Markdown files can have.
@@ -29,7 +30,9 @@ struct SiteSettingsView {
         }.node
         defaultSite?.node
         hosts?.node
-        SiteImportView(types: types, canWrite: canWrite, errors: errors, context: context).node
+        SiteImportView(
+          types: types, canWrite: canWrite, canRestore: isOwner, errors: errors, context: context
+        ).node
       }
     }
   }

@@ -1,0 +1,139 @@
+import Book
+import Catalog
+import Foundation
+import Journal
+import Model
+import TestSupport
+import Testing
+
+@testable import Publishing
+
+/// Tests of archives of sites with values that the server never writes, which other code relies on.
+@Suite struct HostileArchiveTests {
+  /// Returns the failure of restoring an archive of a site, in which `change` changed each row of
+  /// a table, in another space.
+  private func failure(
+    _ table: String, engine: TestEngine, _ change: @Sendable (inout [String: Any]) throws -> Void
+  ) async throws -> Failure? {
+    try await engine.withCatalog { home in
+      try await SiteArchiveTests.fill(home)
+      var files = try ZipArchive.files(
+        of: try await home.features.site.archive.packed(home.scope)
+      ) { _ in true }
+      let place = try #require(files.firstIndex { $0.path == "\(table).jsonl" })
+      let lines = try (files[place].bytes ?? []).split(separator: UInt8(ascii: "\n")).map { line in
+        let object = try JSONSerialization.jsonObject(with: Data(line))
+        var row = try #require(object as? [String: Any])
+        try change(&row)
+        return [UInt8](try JSONSerialization.data(withJSONObject: row))
+      }
+      #expect(!lines.isEmpty)
+      files[place].bytes = Array(lines.joined(separator: [UInt8(ascii: "\n")]))
+      let other = try await home.addUser("bob@example.com", as: nil)
+      let archive = try ZipArchive.archive(of: files)
+      return try await thrownFailure {
+        _ = try await other.features.site.archive.restore(archive, in: other.scope)
+      }
+    }
+  }
+
+  @Test("Values that the program never writes are refused", arguments: TestEngine.all)
+  func values(engine: TestEngine) async throws {
+    let cases: [(table: String, column: String, value: any Sendable)] = [
+      ("types", "revision", Int64.max), ("types", "revision", Int64.min),
+      ("types", "position", Int64(Int32.max)), ("routes", "revision", Int64.max),
+      ("types", "look", "garbage"),
+      ("site_entries", "pending_route", "[]"),
+      ("entry_versions", "snapshot", #"{"entries":1}"#),
+      ("entries", "occasions", "{}"),
+    ]
+    for (table, column, value) in cases {
+      let refused = try await failure(table, engine: engine) { $0[column] = value }
+      #expect(refused?.code == "archive.broken", "\(table).\(column) = \(value)")
+    }
+  }
+
+  @Test("Lists of options and events are texts in JSON")
+  func lists() throws {
+    for column in ["options", "events"] {
+      try ArchivedValue.check(#"["red","green"]"#, in: column)
+      for text in ["", "{}", "garbage", "[1]", "[null]", #"["red","#] {
+        #expect(throws: DecodingError.self, "\(column) = \(text)") {
+          try ArchivedValue.check(text, in: column)
+        }
+      }
+    }
+  }
+
+  @Test("JSON in a column has limits")
+  func limits() async throws {
+    let numbers = "{\"a\":[" + String(repeating: "1,", count: 300_000) + "1]}"
+    for (table, column) in [("entries", "doc"), ("entry_versions", "snapshot")] {
+      let refused = try await failure(table, engine: .sqlite) { $0[column] = numbers }
+      #expect(refused?.kind == .malformed, "\(table).\(column)")
+    }
+  }
+
+  @Test("A version whose entries are not a tree is refused", arguments: TestEngine.all)
+  func circles(engine: TestEngine) async throws {
+    let refused = try await failure("entry_versions", engine: engine) { row in
+      let text = try #require(row["snapshot"] as? String)
+      var snapshot = try JSON.decode(Snapshot.self, from: text)
+      snapshot.entries[0].parent = snapshot.entries[0].id
+      row["snapshot"] = try JSON.text(snapshot)
+    }
+    #expect(refused?.code == "archive.broken")
+  }
+
+  private func node(_ id: EntryID, below parent: EntryID?) -> Snapshot.Node {
+    Snapshot.Node(
+      id: id, parent: parent, position: 0, type: .new(), title: "", description: "", notes: "",
+      date: "", doc: [:], images: [], author: .new(), created: 0, modified: 0)
+  }
+
+  private func canBeRead(_ entries: [Snapshot.Node]) throws -> Bool {
+    let text = try JSON.text(Snapshot(entries: entries))
+    do {
+      _ = try JSON.decode(Snapshot.self, from: text)
+      return true
+    } catch is DecodingError {
+      return false
+    }
+  }
+
+  @Test("A snapshot is a tree of a limited size")
+  func trees() throws {
+    let (a, b) = (EntryID.new(), EntryID.new())
+    #expect(try canBeRead([node(a, below: nil), node(b, below: a)]))
+    // The root of a part of a site has a parent that is not in it.
+    #expect(try canBeRead([node(a, below: .new()), node(b, below: a)]))
+    #expect(try !canBeRead([node(a, below: a)]))
+    #expect(try !canBeRead([node(a, below: b), node(b, below: a)]))
+    #expect(try !canBeRead([node(a, below: nil), node(b, below: a), node(b, below: a)]))
+    func chain(_ count: Int) -> [Snapshot.Node] {
+      let ids = (0..<count).map { _ in EntryID.new() }
+      return ids.indices.map { node(ids[$0], below: $0 == 0 ? nil : ids[$0 - 1]) }
+    }
+    #expect(try canBeRead(chain(Snapshot.maxDepth + 1)))
+    #expect(try !canBeRead(chain(Snapshot.maxDepth + 2)))
+    let root = node(a, below: nil)
+    let wide = [root] + (0..<Snapshot.maxEntries).map { _ in node(.new(), below: a) }
+    #expect(try !canBeRead(wide))
+  }
+
+  @Test("Only an owner restores a site, because it has languages and webhooks")
+  func rights() async throws {
+    try await TestEngine.sqlite.withCatalog { home in
+      try await SiteArchiveTests.fill(home)
+      let archive = try await home.features.site.archive.packed(home.scope)
+      let bob = try await home.addUser("bob@example.com", as: nil)
+      let editor = try await bob.addUser("ann2@example.com", as: .editor)
+      let scope = Scope(user: editor.scope.user, space: bob.scope.space)
+      let refused = try await thrownFailure {
+        _ = try await bob.features.site.archive.restore(archive, in: scope)
+      }
+      #expect(refused?.kind == .forbidden)
+      _ = try await bob.features.site.archive.restore(archive, in: bob.scope)
+    }
+  }
+}
