@@ -46,7 +46,7 @@ package struct JobRunner: Sendable {
     }
   }
 
-  /// Runs the next due job. Returns false if there is none.
+  /// Runs the next due job. Returns false if no job is due.
   package func runNext() async throws -> Bool {
     guard let job = try await claim(), let handler = handlers[job.kind] else { return false }
     do {

@@ -69,8 +69,8 @@ struct MisreadLetters {
       || zip(word, word.dropFirst()).contains { "гкхжшщчц".contains($0) && $1 == "я" }
   }
 
-  /// Returns the known word that results from replacing one of the letters at some of its places; nil
-  /// if there is none.
+  /// Returns the known word that results from replacing one of the letters at some of its places;
+  /// nil if no replacement gives a known word.
   private static func known(_ word: String, _ pairs: [Pair]) -> String? {
     let letters = Array(word)
     for pair in pairs {

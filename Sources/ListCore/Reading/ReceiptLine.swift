@@ -2,7 +2,7 @@
 struct ReceiptLine {
   /// The line without its numbers, article codes and tax letters; empty if there are only numbers.
   var name = ""
-  /// The price of the line in hundredths; nil if there is none.
+  /// The price of the line in hundredths; nil for a line without a price.
   private(set) var sum: Int?
   /// Whether the line is a deduction.
   private(set) var isNegative = false

@@ -307,7 +307,7 @@ struct ReceiptUnits {
   }
 
   /// Replaces letters in the decimals of a price by the digits that they resemble: "7.5ON" is 7.50
-  /// with a tax letter. Nil if there are none.
+  /// with a tax letter. Nil for a word without such letters.
   private static func withDigits(_ word: String) -> String? {
     let whole = word.prefix(while: \.isNumber)
     let decimals = word.dropFirst(whole.count + 1).prefix(2)

@@ -21,7 +21,7 @@ enum ListStore {
     return found
   }
 
-  /// Returns a list of the space, even if it is deleted; nil if there is none.
+  /// Returns a list of the space, even if it is deleted; nil for an unknown id.
   static func find(
     _ id: GroceryListID, in space: SpaceKey, _ db: any Connection
   ) throws -> GroceryList? {

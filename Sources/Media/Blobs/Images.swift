@@ -7,7 +7,7 @@ import WorkerMessages
 /// A file as it was uploaded: its bytes and the declared media type.
 package struct ImageFile: Sendable {
   package var bytes: [UInt8]
-  /// The media type in the request; nil if there is none.
+  /// The media type in the request; nil for a request without one.
   package var declaredType: String?
 
   package init(_ bytes: [UInt8], declaredType: String? = nil) {
