@@ -24,9 +24,8 @@ package struct Routes: Sendable {
     if route.path == "/spaces/{id}/invitations" { return true }
     guard route.access == .member, route.method != .get else { return false }
     if route.path == "/tokens" { return route.method != .post }
-    return ["/auth/account", "/sessions", "/users", "/spaces", "/invitations"].contains {
-      route.path == $0 || route.path.hasPrefix($0 + "/")
-    }
+    let paths = ["/auth/account", "/sessions", "/users", "/spaces", "/invitations", "/settings"]
+    return paths.contains { route.path == $0 || route.path.hasPrefix($0 + "/") }
   }
 
   private static func people(_ features: Features) -> [Route] {
