@@ -92,23 +92,24 @@ struct CopiedTable: Sendable {
   /// checks it after each statement.
   private func parentsFirst(_ rows: [[SQLValue]]) -> [[SQLValue]] {
     guard let parent, let key = index(of: "key") else { return rows }
-    var (ordered, waiting): ([[SQLValue]], [[SQLValue]]) = ([], rows)
-    var inserted: Set<Int64> = []
-    while !waiting.isEmpty {
-      let ready = waiting.filter { row in
-        guard case .integer(let parent) = row[parent] else { return true }
-        return inserted.contains(parent)
-      }
-      // A cycle, which the engine then refuses.
-      guard !ready.isEmpty else { return ordered + waiting }
-      ordered += ready
-      for row in ready { if case .integer(let key) = row[key] { inserted.insert(key) } }
-      waiting.removeAll { row in
-        guard case .integer(let key) = row[key] else { return true }
-        return inserted.contains(key)
+    var ordered: [[SQLValue]] = []
+    var children: [Int64: [[SQLValue]]] = [:]
+    for row in rows {
+      if case .integer(let parent) = row[parent] {
+        children[parent, default: []].append(row)
+      } else {
+        ordered.append(row)
       }
     }
-    return ordered
+    var index = 0
+    while index < ordered.count {
+      if case .integer(let key) = ordered[index][key] {
+        ordered += children.removeValue(forKey: key) ?? []
+      }
+      index += 1
+    }
+    // The rest refer to each other in a circle, or to no row. The engine refuses them.
+    return ordered + children.values.joined()
   }
 }
 
