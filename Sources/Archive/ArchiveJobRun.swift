@@ -73,7 +73,9 @@ extension Archives {
   private func restore(
     _ upload: String, name: String?, for user: UserKey, _ tracker: ArchiveJobTracker
   ) async throws {
-    let archive = try await VerifiedArchive(upload) { tracker.report($0) }
+    let archive = try await VerifiedArchive(
+      upload, maxManifestBytes: ArchiveManifest.maxUploadedBytes
+    ) { tracker.report($0) }
     let restore = SpaceRestore(
       archive, tables: Features.archivedTables, secret: features.accounts.secrets.fingerprint,
       folder: folder, progress: { tracker.report($0) })

@@ -35,6 +35,12 @@ package struct ArchiveManifest: Codable, Sendable, Equatable {
   package static let keys: ClosedRange<Int64> = 0...1 << 53
   package static let path = "manifest.json"
 
+  /// The limit on the bytes of a manifest. It is enough for 3,500,000 images.
+  package static let maxBytes = 256 << 20
+  /// The limit for an uploaded archive, enough for 400,000 images. Decoding takes three to four
+  /// times as much memory.
+  package static let maxUploadedBytes = 28 << 20
+
   /// Limits for reading a manifest, which is decoded as a whole. They depend on the size of the
   /// archive, because a compressed manifest of some kilobytes could otherwise take gigabytes.
   struct Limits {
@@ -43,8 +49,9 @@ package struct ArchiveManifest: Codable, Sendable, Equatable {
     let values: Int
 
     /// Every image takes at least 200 bytes of the archive, and about 70 of its manifest.
-    init(archiveBytes: Int) {
-      bytes = min(256 << 20, archiveBytes + 1 << 20)
+    /// - Parameter maxBytes: the limit for a large archive.
+    init(archiveBytes: Int, maxBytes: Int) {
+      bytes = min(maxBytes, archiveBytes / 2 + 1 << 20)
       values = archiveBytes / 100 + 10_000
     }
   }

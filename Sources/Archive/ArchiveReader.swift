@@ -83,22 +83,27 @@ package struct VerifiedArchive: Sendable {
   package let manifest: ArchiveManifest
 
   /// Reads the whole archive once, without writing anything.
+  /// - Parameter maxManifestBytes: the limit on the manifest, which is in memory as a whole.
   /// - Throws: `ArchiveError` that names what is damaged or missing, or says that the archive is of
   ///   a newer version.
   package init(
-    _ path: String, progress: @escaping @Sendable (ArchiveProgress) -> Void = { _ in }
+    _ path: String, maxManifestBytes: Int = ArchiveManifest.maxBytes,
+    progress: @escaping @Sendable (ArchiveProgress) -> Void = { _ in }
   ) async throws {
     let pool = BlockingThreadPool(threads: 1, label: "commonplace.archive")
     manifest = try await cancellable { cancelled in
-      try await pool.run { try VerifiedArchive.verify(path, cancelled, progress) }
+      try await pool.run {
+        try VerifiedArchive.verify(path, maxManifestBytes, cancelled, progress)
+      }
     }
     self.path = path
   }
 
   private static func verify(
-    _ path: String, _ cancelled: CancelFlag, _ progress: @Sendable (ArchiveProgress) -> Void
+    _ path: String, _ maxManifestBytes: Int, _ cancelled: CancelFlag,
+    _ progress: @Sendable (ArchiveProgress) -> Void
   ) throws -> ArchiveManifest {
-    let manifest = try manifest(of: path)
+    let manifest = try manifest(of: path, maxBytes: maxManifestBytes)
     guard manifest.migration <= DatabaseSchema.newestMigration else {
       throw ArchiveError.newerSchema(
         found: manifest.migration, known: DatabaseSchema.newestMigration)
@@ -130,9 +135,9 @@ package struct VerifiedArchive: Sendable {
     return manifest
   }
 
-  private static func manifest(of path: String) throws -> ArchiveManifest {
+  private static func manifest(of path: String, maxBytes: Int) throws -> ArchiveManifest {
     let reader = try ArchiveReader(path)
-    let limits = ArchiveManifest.Limits(archiveBytes: reader.size)
+    let limits = ArchiveManifest.Limits(archiveBytes: reader.size, maxBytes: maxBytes)
     while let path = try reader.next() {
       guard path == ArchiveManifest.path else { continue }
       var bytes: [UInt8] = []

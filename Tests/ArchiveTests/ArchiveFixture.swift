@@ -160,7 +160,8 @@ struct ArchiveFixture: Sendable {
         return changed
       }
       guard name == ArchiveManifest.path else { return bytes }
-      var manifest = try ArchiveManifest(json: bytes, .init(archiveBytes: bytes.count))
+      var manifest = try ArchiveManifest(
+        json: bytes, .init(archiveBytes: bytes.count, maxBytes: .max))
       manifest.tables[table]?.sha256 = sha256(changed)
       return try manifest.json
     }
@@ -170,7 +171,8 @@ struct ArchiveFixture: Sendable {
   func rewriteManifest(_ change: (inout ArchiveManifest) -> Void) throws {
     try rewrite { name, bytes in
       guard name == ArchiveManifest.path else { return bytes }
-      var manifest = try ArchiveManifest(json: bytes, .init(archiveBytes: bytes.count))
+      var manifest = try ArchiveManifest(
+        json: bytes, .init(archiveBytes: bytes.count, maxBytes: .max))
       change(&manifest)
       return try manifest.json
     }

@@ -235,17 +235,21 @@ QUICK_SITE = [
     "Markdown of 100 MB each"]
 
 
-def book(blobs):
-    """Returns an archive of a book whose manifest lists `blobs` images without a name."""
+def book(blobs=0, secret=0):
+    """Returns an archive of a book whose manifest lists `blobs` images without a name, and has a
+    fingerprint of the secret of `secret` characters that hardly compresses."""
     packed = io.BytesIO()
     with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as file:
         file.writestr("manifest.json", json.dumps({
-            "format": "commonplace-archive", "version": 1, "migration": 1, "secret": "",
-            "tables": {}, "blobs": [""] * blobs}))
+            "format": "commonplace-archive", "version": 1, "migration": 1,
+            "secret": random.Random(1).randbytes(secret // 2).hex(), "tables": {}, "blobs": [""] * blobs}))
     return packed.getvalue()
 
 
-BOOKS = {"book, 20 million images": lambda: book(20_000_000)}
+BOOKS = {
+    "book, 20 million images": lambda: book(20_000_000),
+    "book, a secret of 90 MB": lambda: book(secret=90 << 20),
+}
 
 
 def restore_book(client, name):
