@@ -2,57 +2,6 @@ import Database
 import Journal
 import Model
 
-/// The id of any row.
-typealias RowID = Identifier<ArchivedTable>
-
-/// Replaces the ids of a space that is restored beside others. Texts contain ids too: relations,
-/// published documents, links in Markdown.
-struct IDTranslation: Sendable {
-  /// The ids of the space and of users who have another one on this server.
-  var replaced: [RowID: RowID] = [:]
-  /// The ids that get a new one, because rows of another space have some of them.
-  var renewed: Set<RowID> = []
-  /// The bits in which a new id differs: random ones behind the variant, so that ids keep their
-  /// time, and different ids stay different.
-  private let mask = UInt64.random(in: 1...UInt64.max >> 2)
-
-  /// Returns the id that replaces `id`, or `id` itself if it stays.
-  func translate(_ id: RowID) -> RowID {
-    if let other = replaced[id] { return other }
-    return renewed.contains(id) ? RowID(high: id.high, low: id.low ^ mask) : id
-  }
-
-  /// Replaces the ids in a text.
-  func translate(_ text: String) -> String {
-    guard !replaced.isEmpty || !renewed.isEmpty else { return text }
-    var text = text
-    let changed = text.withUTF8 { translate($0) }
-    return changed.map { String(decoding: $0, as: UTF8.self) } ?? text
-  }
-
-  /// - Returns: nil if the text contains none of the ids.
-  private func translate(_ bytes: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
-    var result: [UInt8]?
-    var (copied, place) = (0, 8)
-    // The first hyphen of an id is after 8 digits.
-    while place + 28 <= bytes.count {
-      guard bytes[place] == UInt8(ascii: "-"), bytes[place + 5] == UInt8(ascii: "-"),
-        let id = RowID(String(decoding: bytes[place - 8..<place + 28], as: UTF8.self))
-      else {
-        place += 1
-        continue
-      }
-      let new = translate(id)
-      if new != id {
-        result = (result ?? []) + bytes[copied..<place - 8] + Array(new.description.utf8)
-        copied = place + 28
-      }
-      place += 28
-    }
-    return result.map { $0 + bytes[copied...] }
-  }
-}
-
 /// Replaces keys and ids in the rows of a space that is restored beside others.
 struct RowTranslation: Sendable {
   /// The key of the new space.

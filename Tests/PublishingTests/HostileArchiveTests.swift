@@ -45,7 +45,7 @@ import Testing
       ("types", "look", "garbage"),
       ("site_entries", "pending_route", "[]"),
       ("entry_versions", "snapshot", #"{"entries":1}"#),
-      ("entries", "occasions", "{}"),
+      ("entries", "occasions", "{}"), ("entries", "date", "2026-13-45"),
     ]
     for (table, column, value) in cases {
       let refused = try await failure(table, engine: engine) { $0[column] = value }
@@ -65,6 +65,20 @@ import Testing
     }
   }
 
+  @Test("Rules of fields and attributes of links can be read")
+  func rules() async throws {
+    for column in ["validation", "config"] {
+      try ArchivedValue.check("", in: column)
+      try ArchivedValue.check(#"{"rules":[{"rule":{"op":"required"}}]}"#, in: column)
+      for text in ["garbage", #"{"rules":1}"#] {
+        let failure = try await thrownFailure { try ArchivedValue.check(text, in: column) }
+        #expect(failure?.code == "archive.broken", "\(column) = \(text)")
+      }
+    }
+    try ArchivedValue.check(#"{"character":"Maria"}"#, in: "attributes")
+    #expect(throws: DecodingError.self) { try ArchivedValue.check("[]", in: "attributes") }
+  }
+
   @Test("JSON in a column has limits")
   func limits() async throws {
     let numbers = "{\"a\":[" + String(repeating: "1,", count: 300_000) + "1]}"
@@ -72,6 +86,18 @@ import Testing
       let refused = try await failure(table, engine: .sqlite) { $0[column] = numbers }
       #expect(refused?.kind == .malformed, "\(table).\(column)")
     }
+  }
+
+  @Test("Pages and folders are trees", arguments: TestEngine.all)
+  func trees(engine: TestEngine) async throws {
+    let pages = try await failure("site_entries", engine: engine) { row in
+      row["parent_id"] = row["entry_id"]
+    }
+    #expect(pages?.code == "archive.broken")
+    let folders = try await failure("media_folders", engine: engine) { row in
+      row["parent_id"] = row["id"]
+    }
+    #expect(folders?.code == "archive.broken")
   }
 
   @Test("A version whose entries are not a tree is refused", arguments: TestEngine.all)
@@ -102,7 +128,7 @@ import Testing
   }
 
   @Test("A snapshot is a tree of a limited size")
-  func trees() throws {
+  func snapshots() throws {
     let (a, b) = (EntryID.new(), EntryID.new())
     #expect(try canBeRead([node(a, below: nil), node(b, below: a)]))
     // The root of a part of a site has a parent that is not in it.

@@ -11,8 +11,8 @@ struct ArchiveFile: Sendable {
   /// The byte range of each table in `lines`.
   private var tables: [String: Range<Int>] = [:]
   private let lines: FileHandle
-  /// New ids by the old ids that they replace in every row.
-  var ids: [String: String] = [:]
+  /// Replaces ids in every row.
+  var ids = IDTranslation()
 
   private struct ArchiveHeader: Codable {
     var format = "commonplace-site"
@@ -139,70 +139,13 @@ struct ArchiveFile: Sendable {
     guard !row.values.contains(where: { $0.text?.utf8.contains(0) ?? false }) else {
       throw ArchiveFile.broken
     }
-    return ids.isEmpty ? row : replacingIDs(in: row)
+    return row.mapValues { value in
+      if case .text(let text) = value { .text(ids.translate(text)) } else { value }
+    }
   }
 
   static func hexadecimal(_ bytes: [UInt8]) -> String {
     let digits = Array("0123456789abcdef")
     return String(bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] })
   }
-}
-
-// MARK: - Ids of media files
-
-// A file whose id is already used in another space gets a new id, so that an archive cannot put its
-// own file at the address of another space's file. Texts in the archive that contain the id are
-// changed too.
-
-extension ArchiveRestorer {
-  /// Returns a new id for each file of the archive whose id belongs to a file of another space.
-  static func foreignMedia(
-    in file: ArchiveFile, _ transaction: WriteTransaction
-  ) throws -> [String: String] {
-    var new: [String: String] = [:]
-    try file.read("media") { row in
-      guard let text = row["id"]?.text, let id = MediaID(text) else {
-        throw Failure.malformed("archive.broken")
-      }
-      let other = try transaction.db.integer(
-        "SELECT 1 FROM media WHERE id = $1 AND space_id <> $2 LIMIT 1", id, transaction.space)
-      if other != nil { new[id.description] = MediaID.new().description }
-    }
-    return new
-  }
-}
-
-extension ArchiveFile {
-  /// Returns the row with ids replaced, both as whole values and within texts.
-  func replacingIDs(in row: ArchiveRow) -> ArchiveRow {
-    row.mapValues { value in
-      guard case .text(let text) = value else { return value }
-      return .text(ArchiveFile.replacing(ids, in: text))
-    }
-  }
-
-  /// Replaces all ids in one pass over the text.
-  private static func replacing(_ ids: [String: String], in text: String) -> String {
-    let (bytes, length) = (Array(text.utf8), 36)
-    guard bytes.count >= length else { return text }
-    var (result, start, index) = ([UInt8](), 0, 0)
-    while index + length <= bytes.count {
-      guard bytes[index + 8] == hyphen, bytes[index + 13] == hyphen, bytes[index + 18] == hyphen,
-        bytes[index + 23] == hyphen,
-        let new = ids[
-          String(decoding: bytes[index..<index + length], as: UTF8.self).lowercased()]
-      else {
-        index += 1
-        continue
-      }
-      result += bytes[start..<index]
-      result += new.utf8
-      index += length
-      start = index
-    }
-    guard start > 0 else { return text }
-    return String(decoding: result + bytes[start...], as: UTF8.self)
-  }
-
-  private static let hyphen = UInt8(ascii: "-")
 }

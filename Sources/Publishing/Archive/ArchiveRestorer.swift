@@ -5,7 +5,8 @@ import Journal
 import Media
 import Model
 
-/// Inserts the rows of an archive into a space without a site, with their original ids and times.
+/// Inserts the rows of an archive into a space without a site, with their original times, and with
+/// their original ids unless another space has them.
 struct ArchiveRestorer {
   let file: ArchiveFile
   /// The keys of the stored files, by their content hashes.
@@ -55,6 +56,8 @@ struct ArchiveRestorer {
       try insert(table)
     }
     for table in ArchiveTable.all { try setForwardReferences(table) }
+    try checkTree("media_folders", of: "id", levels: MediaFolders.maxDepth)
+    try checkTree("site_entries", of: "entry_id", levels: ContentMutations.maxDepth + 1)
     try BlobStore.markUsed(Array(Set(blobs.values)), in: transaction)
     try rebuildEntries()
     try setTimes()
@@ -148,9 +151,7 @@ struct ArchiveRestorer {
       keys[table.name, default: [:]][try ArchiveRestorer.id(of: row)] = key
     }
     keyCount += added.count
-    guard keyCount <= ArchiveRestorer.maxKeys else {
-      throw Failure(.tooLarge, "archive.tooManyRows", ["max": "\(ArchiveRestorer.maxKeys)"])
-    }
+    try ArchiveRestorer.checkCount(keyCount, atMost: ArchiveRestorer.maxKeys)
   }
 
   /// Inserts rows through the module that owns the table.
@@ -174,6 +175,11 @@ struct ArchiveRestorer {
   /// The limit on keys, which are in memory until all rows are inserted.
   private static let maxKeys = 250_000
 
+  /// - Throws: tooLarge (`archive.tooManyRows`).
+  static func checkCount(_ count: Int, atMost max: Int) throws(Failure) {
+    guard count <= max else { throw Failure(.tooLarge, "archive.tooManyRows", ["max": "\(max)"]) }
+  }
+
   /// The tables that rows of other tables refer to.
   private static let referenced = Set(
     ArchiveTable.all.flatMap(\.columns).compactMap { column in
@@ -183,7 +189,7 @@ struct ArchiveRestorer {
       }
     })
 
-  private static func id(of row: ArchiveRow) throws(Failure) -> Identifier<ArchiveTable> {
+  static func id(of row: ArchiveRow) throws(Failure) -> Identifier<ArchiveTable> {
     guard let id = row["id"]?.text.flatMap({ Identifier<ArchiveTable>($0) }) else {
       throw broken
     }
@@ -276,6 +282,27 @@ struct ArchiveRestorer {
         "UPDATE media_folders SET parent_id = $3 WHERE space_id = $1 AND key = $2",
         transaction.space,
         child, parent)
+    }
+  }
+
+  /// Checks that the rows of a table with a column `parent_id` are a tree.
+  /// - Parameter column: the column that `parent_id` refers to.
+  /// - Throws: malformed (`archive.broken`) for a circle, or for more than `levels` levels.
+  private func checkTree(_ table: String, of column: String, levels: Int) throws {
+    var parents: [RowID: RowID] = [:]
+    try file.read(table) { row in
+      if let child = row[column]?.text.flatMap({ RowID($0) }),
+        let parent = row["parent_id"]?.text.flatMap({ RowID($0) })
+      {
+        parents[child] = parent
+      }
+    }
+    for child in parents.keys {
+      var (row, level) = (child, 1)
+      while let parent = parents[row] {
+        (row, level) = (parent, level + 1)
+        guard level <= levels else { throw ArchiveRestorer.broken }
+      }
     }
   }
 

@@ -15,14 +15,19 @@ enum ArchivedValue {
   /// The limits on JSON in a column. A version contains all texts of a page and of what is below.
   private static let limits = JSONLimits(depth: 64, keys: 10_000, values: 200_000)
 
-  /// Checks a text in a column that contains JSON.
-  /// - Throws: malformed for JSON beyond the limits; `DecodingError` for another form.
+  /// Checks a text in a column that contains JSON or a date.
+  /// - Throws: malformed (`archive.broken`) for a day that does not exist and for rules that cannot
+  ///   be read; malformed for JSON beyond the limits; `DecodingError` for another form.
   static func check(_ text: String, in column: String) throws {
     switch column {
+    case "date" where !text.isEmpty && CalendarDate(text) == nil,
+      "validation" where !ValueRules.isValid(text), "config" where !ValueRules.isValid(text):
+      throw Failure.malformed("archive.broken")
     case "doc", "snapshot": try limits.check(Data(text.utf8))
     case "look" where text != "{}": try check(text, as: TypeAppearance.self)
     case "options", "events": try check(text, as: [String].self)
     case "occasions": try check(text, as: [Occasion].self)
+    case "attributes" where text != "{}": try check(text, as: [String: String].self)
     case "pending_route": try check(text, as: PendingRoute.self)
     default: return
     }

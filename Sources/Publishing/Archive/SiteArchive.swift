@@ -67,7 +67,7 @@ package struct SiteArchive: Sendable {
       // An archive contains languages and webhooks, which only owners can change.
       try scope.authoriseOwning(transaction.db)
       var file = file
-      file.ids = try ArchiveRestorer.foreignMedia(in: file, transaction)
+      file.ids = try ArchiveRestorer.foreignIDs(in: file, transaction)
       var restoring = ArchiveRestorer(
         file, blobs: blobs,
         secret: { try WebhookStore.encrypt(WebhookSignature.newSecret(), of: $0, secretBox) },

@@ -92,11 +92,16 @@ enum MediaFolderStore {
 
   private static let deep = ["max": "\(MediaFolders.maxDepth)"]
 
-  /// Returns the number of levels of a folder and everything in it.
+  /// Returns the number of levels of a folder and everything in it, at most one more than allowed:
+  /// a restored archive can have a longer chain.
   private static func height(of key: Key<MediaFolder>?, _ all: [MediaFolder]) -> Int {
-    guard let key else { return 1 }
-    let below = all.filter { $0.parent == key }
-    return 1 + (below.map { height(of: $0.key, all) }.max() ?? 0)
+    let children = Dictionary(grouping: all, by: \.parent)
+    var (height, level) = (1, key.flatMap { children[$0] } ?? [])
+    while !level.isEmpty && height <= MediaFolders.maxDepth {
+      height += 1
+      level = level.flatMap { children[$0.key] ?? [] }
+    }
+    return height
   }
 
   // MARK: - Writing

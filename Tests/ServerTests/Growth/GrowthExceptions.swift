@@ -290,10 +290,15 @@ enum GrowthExceptions {
       """
     ),
     (
-      "It fills a space that is empty, or takes in a file: its work is that of what comes in.",
+      "It restores a site, and compares its ids with those of all books.",
       """
       POST /api/v1/site/archive
       POST /site/settings/restore
+      """
+    ),
+    (
+      "It fills a space that is empty, or takes in a file: its work is that of what comes in.",
+      """
       POST /site/settings/markdown
       POST /site/starter
       POST /api/v1/collections/default
@@ -322,7 +327,7 @@ enum GrowthExceptions {
       """
     ),
     (
-      "An archive is written and restored by a job, one row after the other.",
+      "A job writes or restores the whole book, and compares ids with those of all books.",
       """
       POST /settings/archives
       POST /settings/archives/restore
