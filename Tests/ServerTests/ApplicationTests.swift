@@ -108,6 +108,38 @@ import Testing
       try wiring.database.close()
     }
   }
+
+  @Test(
+    "A client that sends a whole body on its last request receives an early refusal",
+    .timeLimit(.minutes(1)))
+  func earlyRefusal() async throws {
+    try await TestEngine.sqlite.withDatabaseLocation { place in
+      let settings = try await Settings(
+        flags: [:], configFile: nil, environment: ["DATA": place.folder])
+      let wiring = try await Wiring(settings)
+      try await withServer(wiring, settings) { server in
+        let client = try await ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
+          .connect(host: "127.0.0.1", port: server.port) { channel in
+            channel.eventLoop.makeCompletedFuture {
+              try NIOAsyncChannel<ByteBuffer, ByteBuffer>(wrappingChannelSynchronously: channel)
+            }
+          }
+        let answer = try await client.executeThenClose { inbound, outbound in
+          let size = 20 << 20
+          try await outbound.write(
+            ByteBuffer(
+              string: "POST /api/v1/entries HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n"
+                + "Content-Length: \(size)\r\n\r\n"))
+          try await outbound.write(ByteBuffer(repeating: 0, count: size))
+          var answer = ""
+          for try await part in inbound { answer += String(buffer: part) }
+          return answer
+        }
+        #expect(answer.hasPrefix("HTTP/1.1 401"))
+      }
+      try wiring.database.close()
+    }
+  }
 }
 
 // MARK: - A listening server

@@ -189,6 +189,7 @@ extension HTTPServerBuilder {
       configuration: HTTP1Channel.Configuration(
         additionalChannelHandlers: [
           ConnectionLimitHandler(connections), TransferDeadlines(limits), ExpectContinue(),
+          LingeringClose(),
         ],
         idleTimeout: limits.idle))
   }
