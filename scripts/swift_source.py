@@ -73,7 +73,7 @@ class _Blanker:
 
     def _skipped(self, at):
         """Blanks the comment, string or regular expression that starts at `at`. Returns its end, or
-        `at` if there is none."""
+        `at` if something else starts there."""
         text = self.text
         if text.startswith("//", at):
             end = text.find("\n", at)

@@ -27,7 +27,7 @@ package enum MarkdownLimit: Sendable, Equatable {
 package struct MarkdownCost {
   /// The cmark extensions that can be used; nil if the text is not parsed at all.
   private(set) var extensions: [String]?
-  /// The first limit that the text exceeds; nil if there is none.
+  /// The first limit that the text exceeds; nil if it is within all limits.
   private(set) var exceeded: MarkdownLimit?
 
   /// The sum over lines of the squared number of bars. cmark reads a whole row, even if it is wider

@@ -24,7 +24,7 @@ struct ImportCommand: AsyncParsableCommand {
 
   @Argument(help: "The file.") var file: String
   @Option(help: "The type of the entries: Movie, Book, …") var type: String?
-  @Option(help: "The collection for the entries; created if there is none of this name.")
+  @Option(help: "The collection for the entries; created if no collection has this name.")
   var collection: String?
   @Option(help: "The column with the source's own id.") var key: String?
   @Option(

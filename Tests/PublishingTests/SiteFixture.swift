@@ -67,7 +67,7 @@ struct SiteFixture {
     try await site.contents.find(content.id, in: scope)
   }
 
-  /// Returns the document at a path as JSON; nil if there is none.
+  /// Returns the document at a path as JSON; nil if nothing is published there.
   func delivered(
     _ path: String, _ form: Delivery.Form = .clean, locale: String = ""
   ) async throws -> [String: Any]? {

@@ -2,7 +2,7 @@
 package struct Quantity: Hashable, Sendable {
   /// The text without the amount; empty only for an empty text.
   package let name: String
-  /// The amount as text; empty if there is none.
+  /// The amount as text; empty without an amount.
   package let text: String
   /// The amount in thousandths; nil if it is not a single number, such as "2-3".
   package let amount: Int?

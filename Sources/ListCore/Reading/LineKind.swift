@@ -12,7 +12,7 @@ package enum LineKind: Hashable {
 
   /// - Parameters:
   ///   - isLarge: whether the line is much higher than most lines.
-  ///   - next: the next line with words; nil if there is none.
+  ///   - next: the next line with words; nil for the last one.
   ///   - isUppercasePage: whether most of the page is in capitals, so that capitals do not mark
   ///     headings.
   init(_ marks: LineMarks, isLarge: Bool, next: LineMarks?, isUppercasePage: Bool = false) {

@@ -23,7 +23,7 @@ enum RussianForms {
   /// - Parameters:
   ///   - word: a folded word with the stem of `known`.
   ///   - known: a form of the word in the lexicon.
-  ///   - thing: the noun of an adjective; nil if there is none.
+  ///   - thing: the noun of an adjective; nil for an adjective without one.
   ///   - isFirst: whether the word is the first of the item, so that no preposition determines its
   ///     case.
   static func corrected(

@@ -13,8 +13,8 @@ struct PhoneticIndex: Sendable {
     }
   }
 
-  /// Returns the most similar word with the same pronunciation; nil if there is none, or if two are
-  /// equally similar.
+  /// Returns the most similar word with the same pronunciation; nil if no word has it, or if two
+  /// are equally similar.
   func word(like word: [UInt16]) -> [UInt16]? {
     guard word.count > 4 else { return nil }
     let (s, isPlural) = (UInt16(0x73), word.last == 0x73)

@@ -27,7 +27,7 @@ package struct ListEdit: Sendable {
   }
 
   var item: ListItemID? { if case .item(let id, _) = target { id } else { nil } }
-  /// Whether the edit sets the name of a list, which creates the list if there is none.
+  /// Whether the edit sets the name of a list, which creates a list that does not exist.
   var setsListName: Bool { if case .list(.name) = target { true } else { false } }
 }
 

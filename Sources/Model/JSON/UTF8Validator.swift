@@ -92,7 +92,7 @@ private struct UTF8Validator {
     }
   }
 
-  /// Returns the code unit of `\u` with four hexadecimal digits at `start`; nil when there is none.
+  /// Returns the code unit of `\u` with four hexadecimal digits at `start`; nil for other bytes.
   private func unit(at start: Int) -> UInt32? {
     guard start + 6 <= bytes.count, bytes[start] == 0x5C, bytes[start + 1] == UInt8(ascii: "u")
     else { return nil }

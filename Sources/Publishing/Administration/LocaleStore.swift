@@ -38,7 +38,7 @@ enum LocaleStore {
     return own
   }
 
-  /// Returns all languages, and first inserts the site's own language if there are none.
+  /// Returns all languages. The first time, it inserts the language of the site.
   static func allInsertingImplicit(in transaction: WriteTransaction) throws -> [SiteLanguage] {
     let all = try all(in: transaction.space, transaction.db)
     guard all.isEmpty else { return all }

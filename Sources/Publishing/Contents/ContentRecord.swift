@@ -28,7 +28,7 @@ package struct ContentRecord: Sendable {
   package var updatedAt: Timestamp
   /// A JSON object: values by field key as texts, relations as titles.
   package var fields: String
-  /// The neighbours in the tree; nil if there are none or if they were not loaded.
+  /// The neighbours in the tree; nil at the ends, or if they were not loaded.
   package var firstChildID: EntryID?
   package var nextSiblingID: EntryID?
   package var previousSiblingID: EntryID?

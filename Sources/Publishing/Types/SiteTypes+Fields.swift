@@ -154,14 +154,14 @@ extension SiteTypes {
   // MARK: - Order
 
   /// Returns the highest position among the types below a parent, or at the top level if it is nil;
-  /// 0 if there are none.
+  /// 0 without such types.
   package func maxSortOrder(parent: TypeID?, _ scope: Scope) async throws -> Int {
     let typeSet = try await typeSet(scope)
     let key = parent.flatMap { typeSet[$0]?.key }
     return typeSet.types.filter { $0.traits.parent == key }.map(\.traits.position).max() ?? 0
   }
 
-  /// Returns the highest position among the fields of a type; 0 if there are none.
+  /// Returns the highest position among the fields of a type; 0 for a type without fields.
   package func maxFieldSortOrder(of parent: TypeID, _ scope: Scope) async throws -> Int {
     guard let type = try await typeSet(scope)[parent] else { throw Failure.notFound("type") }
     return type.fields.map(\.traits.position).max() ?? 0

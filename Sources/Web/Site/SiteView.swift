@@ -17,7 +17,7 @@ struct SiteView {
 
   let types: [Row]
   let canWrite: Bool
-  /// The path of the public site. Nil if there is none.
+  /// The path of the public site; nil without a signed-in user.
   var publicPath: String?
   let context: PageContext
 

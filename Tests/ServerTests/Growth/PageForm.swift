@@ -5,7 +5,7 @@ struct PageForm {
   private(set) var fields: [(String, String)] = []
   let isMultipart: Bool
 
-  /// Returns the first form of `html` whose action is `action`; nil if there is none.
+  /// Returns the first form of `html` whose action is `action`; nil if no form has it.
   init?(_ html: String, action: String) {
     let forms = html.components(separatedBy: "<form").dropFirst()
     let found = forms.first { form in

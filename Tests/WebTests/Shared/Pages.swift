@@ -15,7 +15,7 @@ extension ServerResponse {
     return text.matches(of: pattern).map { unescaped($0.1) }
   }
 
-  /// Returns the value of the input with this name. Nil if there is none.
+  /// Returns the value of the input with this name. Nil if no input has it.
   func control(_ name: String) -> String? {
     for tag in text.matches(of: /<input[^>]*>/).map({ String($0.output) })
     where tag.contains(" name=\"\(name)\"") {

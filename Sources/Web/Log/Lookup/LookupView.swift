@@ -7,7 +7,7 @@ package struct LookupView: Sendable {
   /// A found work, with the type and the collection that it has in the book.
   package struct Work: Sendable {
     package var option: EntryOption
-    /// The type in the book that corresponds to the work. Nil if there is none.
+    /// The type in the book that corresponds to the work. Nil if the book has no such type.
     package var type: EntryType?
     /// The collection for entries of that type.
     package var collection: CollectionID?

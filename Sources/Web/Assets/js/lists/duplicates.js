@@ -52,7 +52,7 @@ export function mergeDuplicates(list) {
 }
 
 // Offers to merge duplicates after items were added. Resolves when the offer is answered; returns
-// undefined if there are none.
+// undefined without duplicates.
 export function offerDuplicates(id, banner) {
   const same = duplicatesOf(desk.book.lists.get(id));
   return !same.length ? undefined : new Promise((answered) => {
