@@ -33,7 +33,7 @@ package struct IDTranslation: Sendable {
 
   /// - Returns: nil if the text contains none of the ids.
   private func translate(_ bytes: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
-    var result: [UInt8]?
+    var result: [UInt8] = []
     var (copied, place) = (0, 8)
     // The first hyphen of an id is after 8 digits.
     while place + 28 <= bytes.count {
@@ -45,11 +45,14 @@ package struct IDTranslation: Sendable {
       }
       let new = translate(id)
       if new != id {
-        result = (result ?? []) + bytes[copied..<place - 8] + Array(new.description.utf8)
+        result.append(contentsOf: bytes[copied..<place - 8])
+        result.append(contentsOf: new.description.utf8)
         copied = place + 28
       }
       place += 28
     }
-    return result.map { $0 + bytes[copied...] }
+    guard copied > 0 else { return nil }
+    result.append(contentsOf: bytes[copied...])
+    return result
   }
 }
