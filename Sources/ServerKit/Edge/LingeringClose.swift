@@ -18,16 +18,28 @@ final class LingeringClose: ChannelDuplexHandler, RemovableChannelHandler {
   private var isDiscarding = false
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+    var data = data
     switch unwrapInboundIn(data) {
-    case .head(let head):
-      // The comparison of the HTTP server, which decides whether it goes on reading.
-      isLastRequest = head.headerFields[.connection] == "close"
+    case .head(var head):
+      isLastRequest = Self.closes(head)
+      if isLastRequest {
+        // The HTTP server recognises only this form.
+        head.headerFields[.connection] = "close"
+        data = wrapInboundOut(.head(head))
+      }
       isReceiving = true
     case .body: break
     case .end: isReceiving = false
     }
     guard isDiscarding else { return context.fireChannelRead(data) }
     if !isReceiving { context.close(promise: nil) }
+  }
+
+  /// Whether the client announces that it sends no further request: in any case, also in a list.
+  private static func closes(_ head: HTTPRequest) -> Bool {
+    head.headerFields[values: .connection].contains { value in
+      value.split(separator: ",").contains { trimmed($0).lowercased() == "close" }
+    }
   }
 
   func channelReadComplete(context: ChannelHandlerContext) {
