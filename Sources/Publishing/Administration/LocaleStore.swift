@@ -47,6 +47,18 @@ enum LocaleStore {
     return [own]
   }
 
+  /// Whether there are at most as many languages as allowed, exactly one is the default, and every
+  /// chain of fallbacks ends.
+  static func areConsistent(in space: SpaceKey, _ db: any Connection) throws -> Bool {
+    let all = try all(in: space, db)
+    guard all.count <= Locales.maxCount else { return false }
+    guard !all.isEmpty else { return true }
+    return all.count(where: \.isDefault) == 1
+      && !all.contains { locale in
+        LocaleDraft.hasInvalidFallback(locale, among: all.filter { $0.id != locale.id })
+      }
+  }
+
   // MARK: - Writing
 
   static func insert(_ locale: SiteLanguage, in transaction: WriteTransaction) throws {
@@ -182,13 +194,9 @@ struct LocaleUndo: UndoHandler {
     transaction.beforeCommit { try LocaleUndo.check(in: $0) }
   }
 
-  /// Checks that exactly one language is the default, and that every fallback exists.
   private static func check(in transaction: WriteTransaction) throws {
-    let all = try LocaleStore.all(in: transaction.space, transaction.db)
-    let codes = Set(all.map(\.code))
-    guard all.isEmpty || all.filter(\.isDefault).count == 1,
-      all.allSatisfy({ $0.fallback.isEmpty || codes.contains($0.fallback) }),
-      all.count <= Locales.maxCount
-    else { throw Failure.undoConflict }
+    guard try LocaleStore.areConsistent(in: transaction.space, transaction.db) else {
+      throw Failure.undoConflict
+    }
   }
 }

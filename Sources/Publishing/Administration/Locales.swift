@@ -113,7 +113,7 @@ package struct LocaleDraft: Sendable, Decodable {
   }
 
   /// Whether the chain of fallbacks leads back to `locale` or contains an unknown code.
-  private static func hasInvalidFallback(_ locale: SiteLanguage, among others: [SiteLanguage])
+  static func hasInvalidFallback(_ locale: SiteLanguage, among others: [SiteLanguage])
     -> Bool
   {
     var (next, steps) = (locale.fallback, 0)
@@ -133,6 +133,8 @@ package struct Locales: Sendable {
   let journal: Journal
 
   package static let maxCount = 50
+
+  static let tooMany = Failure(.conflict, "locale.tooMany", ["max": "\(maxCount)"])
 
   /// Returns the languages in their order.
   /// - Throws: notFound (`space.notFound`) for non-members.
@@ -173,7 +175,7 @@ package struct Locales: Sendable {
           == LocaleStore.implicitLanguage(in: transaction.space, transaction.db).code.lowercased()
       let others = try isOwn ? [] : LocaleStore.allInsertingImplicit(in: transaction)
       guard others.count < Locales.maxCount else {
-        throw Failure(.conflict, "locale.tooMany", ["max": "\(Locales.maxCount)"])
+        throw Locales.tooMany
       }
       let new = try draft.checked(
         SiteLanguage(

@@ -153,9 +153,10 @@ struct SiteLocales {
   }
 
   private let all: [Locale]
+  private let byCode: [String: Locale]
 
   init(in space: SpaceKey, _ db: any Connection) throws {
-    all = try db.rows(
+    let all = try db.rows(
       """
       SELECT code, fallback_code, is_default, is_enabled FROM locales
       WHERE space_id = $1 ORDER BY position, key
@@ -164,7 +165,11 @@ struct SiteLocales {
       Locale(
         code: row.text(0), fallback: row.text(1), isOwn: row.bool(2), isEnabled: row.bool(3))
     }
+    self.all = all
+    byCode = Dictionary(all.map { ($0.code, $0) }, uniquingKeysWith: { first, _ in first })
   }
+
+  var isEmpty: Bool { all.isEmpty }
 
   /// The code of the site's own language; empty if the site has no languages.
   var own: String { all.first { $0.isOwn }?.code ?? "" }
@@ -177,12 +182,24 @@ struct SiteLocales {
     guard let wanted = all.first(where: { $0.code.lowercased() == code && !$0.isOwn }),
       wanted.isEnabled
     else { return nil }
-    var chain: [String] = []
+    return enabledFallbacks(of: wanted) + [""]
+  }
+
+  /// Returns the language with exactly this code and its fallbacks, the best first, without the
+  /// site's own language; nil for a language that the site does not have, or has disabled.
+  func fallbacks(of code: String) -> [String]? {
+    guard let wanted = byCode[code], wanted.isEnabled else { return nil }
+    return enabledFallbacks(of: wanted)
+  }
+
+  private func enabledFallbacks(of wanted: Locale) -> [String] {
+    var (chain, visited): ([String], Set<String>) = ([], [])
     var next: Locale? = wanted
-    while let locale = next, !locale.isOwn, !chain.contains(locale.code) {
+    // Rows that earlier versions restored can form a circle, also one of disabled languages.
+    while let locale = next, !locale.isOwn, visited.insert(locale.code).inserted {
       if locale.isEnabled { chain.append(locale.code) }
-      next = all.first { $0.code == locale.fallback }
+      next = byCode[locale.fallback]
     }
-    return chain + [""]
+    return chain
   }
 }

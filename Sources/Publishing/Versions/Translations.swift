@@ -12,23 +12,11 @@ enum Translations {
     _ locale: String, in space: SpaceKey, _ db: any Connection
   ) throws -> [String] {
     guard !locale.isEmpty else { return [] }
-    let rows = try db.rows(
-      "SELECT code, fallback_code, is_default, is_enabled FROM locales WHERE space_id = $1", space
-    ) { row in
-      (code: row.text(0), fallback: row.text(1), isOwn: row.bool(2), isEnabled: row.bool(3))
-    }
+    let locales = try SiteLocales(in: space, db)
     // The site's own language can lack a row.
-    if rows.isEmpty, try LocaleStore.implicitLanguage(in: space, db).code == locale { return [] }
-    guard let wanted = rows.first(where: { $0.code == locale }), wanted.isEnabled else {
+    if locales.isEmpty, try LocaleStore.implicitLanguage(in: space, db).code == locale { return [] }
+    guard let chain = locales.fallbacks(of: locale) else {
       throw Failure.invalid(FieldProblem("locale", "choice"))
-    }
-    var chain: [String] = []
-    var next: String? = wanted.code
-    while let code = next, let row = rows.first(where: { $0.code == code }), !row.isOwn,
-      !chain.contains(code)
-    {
-      if row.isEnabled { chain.append(code) }
-      next = row.fallback.isEmpty ? nil : row.fallback
     }
     return chain
   }

@@ -61,6 +61,43 @@ import Testing
     }
   }
 
+  @Test("Undo cannot make disabled languages fall back to each other", arguments: TestEngine.all)
+  func undoOfFallback(engine: TestEngine) async throws {
+    try await engine.withCatalog { home in
+      let locales = home.features.site.locales
+      for code in ["en", "xx", "yy", "de"] {
+        _ = try await locales.make(
+          LocaleDraft(
+            code: code, label: code, isEnabled: !["xx", "yy"].contains(code),
+            fallback: code == "de" ? "xx" : ""), in: home.scope)
+      }
+      let all = try await locales.list(home.scope)
+      _ = try await locales.update(all[2].id, LocaleDraft(fallback: "xx"), in: home.scope)
+      _ = try await locales.update(all[2].id, LocaleDraft(fallback: ""), in: home.scope)
+      let group = try #require(
+        try await home.database.read { db in
+          try db.row(
+            "SELECT group_id FROM changes ORDER BY seq DESC LIMIT 1",
+            map: { $0.id(0, of: ChangeGroup.self) })
+        })
+      _ = try await locales.update(all[1].id, LocaleDraft(fallback: "yy"), in: home.scope)
+      let refused = try await thrownFailure {
+        try await home.journal.undo(group, by: home.scope.user)
+      }
+      #expect(refused?.code == "undo.conflict")
+      // Rows that an earlier version accepted end too.
+      try await home.execute("UPDATE locales SET fallback_code = 'xx' WHERE code IN ('xx', 'yy')")
+      let chain = try await home.database.read { db in
+        try Translations.chain("de", in: home.scope.space, db)
+      }
+      #expect(chain == ["de"])
+      let path = try await home.database.read { db in
+        try SiteLocales(in: home.scope.space, db).chain(of: "de")
+      }
+      #expect(path == ["de", ""])
+    }
+  }
+
   @Test(arguments: TestEngine.all)
   func `translations follow a change of code`(engine: TestEngine) async throws {
     try await engine.withCatalog { home in
