@@ -25,6 +25,29 @@ import Testing
     }
   }
 
+  @Test("A space with the most types works, and gets no more", arguments: TestEngine.all)
+  func maxTypes(engine: TestEngine) async throws {
+    try await engine.withCatalog { home in
+      let (features, scope) = (home.features, home.scope)
+      let count = try await features.types.all(scope).types.count
+      let sql = """
+        INSERT INTO types (id, space_id, name, icon, in_log, in_library, in_site, look, position,
+          created_at, updated_at) VALUES ($1, $2, $3, 'x', 1, 0, 0, '{}', 0, 0, 0)
+        """
+      try await home.database.write { db in
+        try db.executeMany(
+          sql,
+          (count..<CatalogLimits.typesPerSpace).map { [TypeID.new(), scope.space, "Type \($0)"] })
+      }
+      let refused = try await thrownFailure {
+        _ = try await features.types.create(TypeDraft(name: "Podcast", icon: "🎙️"), in: scope)
+      }
+      #expect(refused?.code == "type.tooMany")
+      // A query of suggestions has a part for each type.
+      #expect(try await features.suggestions.all(in: scope).isEmpty)
+    }
+  }
+
   @Test(arguments: TestEngine.all)
   func `a type has fields of every kind`(engine: TestEngine) async throws {
     try await engine.withCatalog { home in

@@ -46,6 +46,8 @@ import Testing
       ("site_entries", "pending_route", "[]"),
       ("entry_versions", "snapshot", #"{"entries":1}"#),
       ("entries", "occasions", "{}"), ("entries", "date", "2026-13-45"),
+      ("entry_translations", "doc", "garbage"), ("entry_translations", "doc", #"{"x":1}"#),
+      ("media", "name", "../../x.jpg"),
     ]
     for (table, column, value) in cases {
       let refused = try await failure(table, engine: engine) { $0[column] = value }
@@ -56,10 +58,10 @@ import Testing
   @Test("Lists of options and events are texts in JSON")
   func lists() throws {
     for column in ["options", "events"] {
-      try ArchivedValue.check(#"["red","green"]"#, in: column)
+      try ArchivedValue.check(#"["red","green"]"#, in: column, of: "fields")
       for text in ["", "{}", "garbage", "[1]", "[null]", #"["red","#] {
         #expect(throws: DecodingError.self, "\(column) = \(text)") {
-          try ArchivedValue.check(text, in: column)
+          try ArchivedValue.check(text, in: column, of: "fields")
         }
       }
     }
@@ -68,15 +70,19 @@ import Testing
   @Test("Rules of fields and attributes of links can be read")
   func rules() async throws {
     for column in ["validation", "config"] {
-      try ArchivedValue.check("", in: column)
-      try ArchivedValue.check(#"{"rules":[{"rule":{"op":"required"}}]}"#, in: column)
+      try ArchivedValue.check("", in: column, of: "fields")
+      try ArchivedValue.check(#"{"rules":[{"rule":{"op":"required"}}]}"#, in: column, of: "fields")
       for text in ["garbage", #"{"rules":1}"#] {
-        let failure = try await thrownFailure { try ArchivedValue.check(text, in: column) }
+        let failure = try await thrownFailure {
+          try ArchivedValue.check(text, in: column, of: "fields")
+        }
         #expect(failure?.code == "archive.broken", "\(column) = \(text)")
       }
     }
-    try ArchivedValue.check(#"{"character":"Maria"}"#, in: "attributes")
-    #expect(throws: DecodingError.self) { try ArchivedValue.check("[]", in: "attributes") }
+    try ArchivedValue.check(#"{"character":"Maria"}"#, in: "attributes", of: "entry_relations")
+    #expect(throws: DecodingError.self) {
+      try ArchivedValue.check("[]", in: "attributes", of: "entry_relations")
+    }
   }
 
   @Test("JSON in a column has limits")
@@ -85,6 +91,76 @@ import Testing
     for (table, column) in [("entries", "doc"), ("entry_versions", "snapshot")] {
       let refused = try await failure(table, engine: .sqlite) { $0[column] = numbers }
       #expect(refused?.kind == .malformed, "\(table).\(column)")
+    }
+  }
+
+  @Test("A restored site has at most as many types, fields and languages as any other")
+  func counts() async throws {
+    try await TestEngine.sqlite.withCatalog { home in
+      try await SiteArchiveTests.fill(home)
+      let archive = try await home.features.site.archive.packed(home.scope)
+      let id = "01234567-89ab-7def-8123-456789abcdef"
+      let cases = [
+        ("types", 301, "type.tooMany"), ("fields", 51, "archive.broken"),
+        ("locales", 51, "locale.tooMany"),
+      ]
+      for (table, count, code) in cases {
+        let row =
+          [
+            "id": id, "deleted": 0, "removed": 0, "type_id": id, "code": "de", "fallback_code": "",
+          ] as [String: Any]
+        let line = [UInt8](try JSONSerialization.data(withJSONObject: row))
+        let other = try await home.addUser("\(table)@example.com", as: nil)
+        let changed = try SiteArchiveTests.archive(archive, replacing: table) {
+          Array(repeating: line, count: count)
+        }
+        let refused = try await thrownFailure {
+          _ = try await other.features.site.archive.restore(changed, in: other.scope)
+        }
+        #expect(refused?.code == code, "\(table)")
+      }
+    }
+  }
+
+  @Test("Languages that fall back to each other are refused", arguments: TestEngine.all)
+  func fallbacks(engine: TestEngine) async throws {
+    try await engine.withCatalog { home in
+      try await SiteArchiveTests.fill(home)
+      let archive = try await home.features.site.archive.packed(home.scope)
+      let other = try await home.addUser("bob@example.com", as: nil)
+      let codes: KeyValuePairs = ["en": "", "de": "xx", "xx": "yy", "yy": "xx"]
+      let lines = try codes.enumerated().map { place, code in
+        let row =
+          [
+            "id": LocaleID.new().description, "code": code.key, "label": code.key,
+            "fallback_code": code.value, "is_default": place == 0 ? 1 : 0,
+            "is_enabled": place < 2 ? 1 : 0, "position": place, "created_at": 0,
+          ] as [String: Any]
+        return [UInt8](try JSONSerialization.data(withJSONObject: row))
+      }
+      let changed = try SiteArchiveTests.archive(archive, replacing: "locales") { lines }
+      let refused = try await thrownFailure {
+        _ = try await other.features.site.archive.restore(changed, in: other.scope)
+      }
+      #expect(refused?.code == "archive.broken")
+    }
+  }
+
+  @Test("Built-in types cannot be deleted by an archive")
+  func systemTypes() async throws {
+    try await TestEngine.sqlite.withCatalog { home in
+      try await SiteArchiveTests.fill(home)
+      let archive = try await home.features.site.archive.packed(home.scope)
+      let other = try await home.addUser("bob@example.com", as: nil)
+      let row =
+        ["id": TypeID.new().description, "system_key": "movie", "deleted": 1]
+        as [String: Any]
+      let line = [UInt8](try JSONSerialization.data(withJSONObject: row))
+      let changed = try SiteArchiveTests.archive(archive, replacing: "types") { [line] }
+      let refused = try await thrownFailure {
+        _ = try await other.features.site.archive.restore(changed, in: other.scope)
+      }
+      #expect(refused?.code == "archive.broken")
     }
   }
 

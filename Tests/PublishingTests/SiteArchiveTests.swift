@@ -39,6 +39,8 @@ import Testing
         images: [ImageDraft(data: CatalogFixture.base64("phone.jpg"))]))
     let photos = try await site.media.folders.make("Photos", scope)
     _ = try await site.media.folders.make("2026", in: photos.id, scope)
+    _ = try await site.media.upload(
+      CatalogFixture.image("wide.jpg"), name: "wide.jpg", in: scope)
     let entries = "(SELECT entry_id FROM site_entries LIMIT 1)"
     try await home.execute(
       """
@@ -231,6 +233,16 @@ import Testing
           }
         )
       })
+  }
+
+  /// Returns the archive with other rows of a table.
+  static func archive(
+    _ archive: [UInt8], replacing table: String, with lines: () throws -> [[UInt8]]
+  ) throws -> [UInt8] {
+    var files = try ZipArchive.files(of: archive) { _ in true }
+    let place = try #require(files.firstIndex { $0.path == "\(table).jsonl" })
+    files[place].bytes = Array(try lines().joined(separator: [UInt8(ascii: "\n")]))
+    return try ZipArchive.archive(of: files)
   }
 
   /// Returns the archive with the bytes of its files changed.

@@ -122,7 +122,7 @@ import Testing
   private static let codes = [
     "entry.notFound", "collection.notFound", "type.notFound", "view.notFound",
     "image.notFound", "space.notFound",
-    "type.changed", "type.system", "type.linked",
+    "type.changed", "type.system", "type.linked", "type.tooMany",
     "user.notFound", "route.notFound", "unauthorized", "credentials.wrong", "csrf.wrong",
     "role.readOnly", "signups.closed", "setup.used", "setup.ended", "body.malformed", "body.slow",
     "body.characters", "body.tooDeep", "body.tooManyKeys", "body.tooManyValues",

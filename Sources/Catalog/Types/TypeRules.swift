@@ -67,7 +67,10 @@ enum TypeRules {
   }
 
   static func checkCount(of fields: [FieldDraft], _ problems: inout [FieldProblem]) {
-    if fields.count > 50 { problems.append(FieldProblem("fields", "tooMany", ["max": "50"])) }
+    let max = CatalogLimits.fieldsPerType
+    if fields.count > max {
+      problems.append(FieldProblem("fields", "tooMany", ["max": "\(max)"]))
+    }
   }
 
   /// Adds a problem if another type of the same chapter has the name, in any case. Types are chosen

@@ -62,7 +62,11 @@ enum TypeStore {
   }
 
   /// Inserts a type, or returns the key of the existing one with the same `systemKey`.
+  /// - Throws: conflict (`type.tooMany`).
   static func insert(_ type: NewType, in transaction: WriteTransaction) throws -> TypeKey {
+    if type.systemKey == nil {
+      try CatalogLimits.checkRoomForType(in: transaction.space, transaction.db)
+    }
     let key = try transaction.db.row(
       """
       INSERT INTO types (id, space_id, system_key, name, icon, in_log, in_library, in_site,

@@ -32,7 +32,7 @@ struct ArchiveRestorer {
     self.transaction = transaction
   }
 
-  private static let broken = Failure.malformed("archive.broken")
+  static let broken = Failure.malformed("archive.broken")
 
   /// - Throws: conflict (`archive.notEmpty`); malformed (`archive.broken`) for rows that no space
   ///   can have.
@@ -53,11 +53,14 @@ struct ArchiveRestorer {
       if table.name == "collections" {
         try file.readBatches(of: table.name) { try deleteCollections(replacedBy: $0) }
       }
+      try checkCounts(of: table)
       try insert(table)
     }
+    guard try LocaleStore.areConsistent(in: transaction.space, transaction.db) else {
+      throw ArchiveRestorer.broken
+    }
     for table in ArchiveTable.all { try setForwardReferences(table) }
-    try checkTree("media_folders", of: "id", levels: MediaFolders.maxDepth)
-    try checkTree("site_entries", of: "entry_id", levels: ContentMutations.maxDepth + 1)
+    try checkTrees()
     try BlobStore.markUsed(Array(Set(blobs.values)), in: transaction)
     try rebuildEntries()
     try setTimes()
@@ -112,6 +115,8 @@ struct ArchiveRestorer {
   /// built-in types, so the row replaces the existing one.
   private func systemType(_ row: ArchiveRow) throws -> Int64? {
     guard let name = row["system_key"]?.text else { return nil }
+    // They cannot be deleted.
+    guard row["deleted"]?.integer == 0 else { throw ArchiveRestorer.broken }
     return try CatalogRestore.systemType(named: name, in: transaction)
   }
 
@@ -138,7 +143,7 @@ struct ArchiveRestorer {
         try replaceSystemType(with: row, table, key: key)
         continue
       }
-      let values = try table.columns.map { try value(of: row, $0) }
+      let values = try values(of: row, table)
       sets.append(
         [transaction.space as (any SQLBindable)?] + values
           + (try extra.map { try extraValue(of: $0, for: row) }))
@@ -228,13 +233,17 @@ struct ArchiveRestorer {
   {
     try CatalogRestore.replaceType(
       key, columns: table.columns.map(\.name),
-      values: try table.columns.map { try value(of: row, $0) }, in: transaction)
+      values: try values(of: row, table), in: transaction)
     keys["types", default: [:]][try ArchiveRestorer.id(of: row)] = key
+  }
+
+  private func values(of row: ArchiveRow, _ table: ArchiveTable) throws -> SQLArguments {
+    try table.columns.map { try value(of: row, $0, table.name) }
   }
 
   /// Returns the value of a column to insert; nil for null and for a reference that is set later.
   private func value(
-    of row: ArchiveRow, _ column: ArchiveTable.Column
+    of row: ArchiveRow, _ column: ArchiveTable.Column, _ table: String
   ) throws -> (any SQLBindable)? {
     // Archives from before migration 25 do not have these columns.
     if row[column.name] == nil, ["site_label", "site_kind"].contains(column.name) { return "" }
@@ -249,7 +258,7 @@ struct ArchiveRestorer {
     case (.real, .integer(let number)): return Double(number)
     case (.real, .real(let number)): return number
     case (.text, .text(let text)):
-      try ArchivedValue.check(text, in: column.name)
+      try ArchivedValue.check(text, in: column.name, of: table)
       return text
     case (.id, .text(let text)):
       guard let id = Identifier<ArchiveTable>(text) else { throw ArchiveRestorer.broken }
@@ -282,27 +291,6 @@ struct ArchiveRestorer {
         "UPDATE media_folders SET parent_id = $3 WHERE space_id = $1 AND key = $2",
         transaction.space,
         child, parent)
-    }
-  }
-
-  /// Checks that the rows of a table with a column `parent_id` are a tree.
-  /// - Parameter column: the column that `parent_id` refers to.
-  /// - Throws: malformed (`archive.broken`) for a circle, or for more than `levels` levels.
-  private func checkTree(_ table: String, of column: String, levels: Int) throws {
-    var parents: [RowID: RowID] = [:]
-    try file.read(table) { row in
-      if let child = row[column]?.text.flatMap({ RowID($0) }),
-        let parent = row["parent_id"]?.text.flatMap({ RowID($0) })
-      {
-        parents[child] = parent
-      }
-    }
-    for child in parents.keys {
-      var (row, level) = (child, 1)
-      while let parent = parents[row] {
-        (row, level) = (parent, level + 1)
-        guard level <= levels else { throw ArchiveRestorer.broken }
-      }
     }
   }
 

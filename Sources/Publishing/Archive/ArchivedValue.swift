@@ -15,11 +15,15 @@ enum ArchivedValue {
   /// The limits on JSON in a column. A version contains all texts of a page and of what is below.
   private static let limits = JSONLimits(depth: 64, keys: 10_000, values: 200_000)
 
-  /// Checks a text in a column that contains JSON or a date.
-  /// - Throws: malformed (`archive.broken`) for a day that does not exist and for rules that cannot
-  ///   be read; malformed for JSON beyond the limits; `DecodingError` for another form.
-  static func check(_ text: String, in column: String) throws {
+  /// Checks a text in a column that contains JSON, a date or the name of a file.
+  /// - Throws: malformed (`archive.broken`) for a day that does not exist, a name that no file
+  ///   can have and rules that cannot be read; malformed for JSON beyond the limits; `DecodingError` for another form.
+  static func check(_ text: String, in column: String, of table: String) throws {
     switch column {
+    case "name" where table == "media" && !MediaName.isValid(text):
+      throw Failure.malformed("archive.broken")
+    case "doc" where table == "entry_translations": try check(text, as: [String: String].self)
+    case "body": try check(text, as: SiteFieldBody.self)
     case "date" where !text.isEmpty && CalendarDate(text) == nil,
       "validation" where !ValueRules.isValid(text), "config" where !ValueRules.isValid(text):
       throw Failure.malformed("archive.broken")

@@ -211,6 +211,11 @@ struct MediaName: Equatable {
   /// Returns the name with a number, as in `cat-2.jpg`; 0 gives the name itself.
   func numbered(_ number: Int) -> String { number == 0 ? text : "\(base)-\(number)\(ending)" }
 
+  /// Whether a file can have the name.
+  static func isValid(_ name: String) -> Bool {
+    (1...MediaFolders.maxNameLength).contains(name.characterCount) && plain(name) == name
+  }
+
   private static func plain(_ name: String) -> String {
     let scalars = name.normalised.unicodeScalars.map { scalar -> Unicode.Scalar in
       let isTaken = #"/\<>:"|?*#%"#.unicodeScalars.contains(scalar)
