@@ -1,10 +1,12 @@
 """Killed servers: acknowledged writes are complete, unacknowledged ones leave nothing behind."""
 
 import csv
+import io
 import re
 import signal
 import threading
 import time
+import zipfile
 
 import httpx
 import pytest
@@ -232,7 +234,7 @@ def test_a_kill_while_restoring_leaves_all_or_nothing(store):
             whole = whole or found > 0
         if not whole:
             answer(restore(bob, archive))
-        assert answer_bytes(bob.get("/site/archive")) == archive
+        assert tables(answer_bytes(bob.get("/site/archive"))) == tables(archive)
     finally:
         server.kill()
     store.assert_sound()
@@ -243,6 +245,15 @@ def restore(client, archive):
         return client.post("/site/archive", content=archive)
     except httpx.TransportError:
         return None
+
+
+def tables(archive):
+    """Returns the texts of an archive's tables by name, with the ids cut in half: those of a copy
+    beside the original differ in their second halves."""
+    with zipfile.ZipFile(io.BytesIO(archive)) as file:
+        return {
+            name: re.sub(rb"([0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3})-[0-9a-f]{4}-[0-9a-f]{12}", rb"\1", file.read(name))
+            for name in file.namelist() if name.endswith(".jsonl")}
 
 
 def answer_bytes(response):
