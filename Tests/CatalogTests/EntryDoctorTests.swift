@@ -111,4 +111,20 @@ import Testing
       #expect(try await home.differences().contains { $0.contains("sequence of the changes") })
     }
   }
+
+  @Test("The last change of an entry is found by its index, also without statistics")
+  func plan() async throws {
+    try await TestEngine.sqlite.withCatalog { home in
+      try await fill(home)
+      let plans = try await home.database.read { db in
+        let recording = RecordingConnection(db)
+        _ = try ChangeCheck.differences(in: home.scope.space, recording)
+        return try recording.plans()
+      }
+      let uses = plans.joined().filter {
+        $0.contains("changes_of_target (space_id=? AND target=?)")
+      }
+      #expect(uses.count == 1)
+    }
+  }
 }

@@ -60,12 +60,13 @@ enum ChangeCheck {
       differences.append(
         EntryDoctor.Difference(space: space.rawValue, what: "sequence", of: "the changes"))
     }
-    // The unary plus: without statistics, SQLite would search the log backwards for each entry.
+    // Without statistics, SQLite would search the log backwards for each entry.
+    let log = "changes c \(db.dialect.indexed(by: "changes_of_target"))"
     let unlogged = try db.rows(
       """
       SELECT e.id FROM entries e WHERE e.space_id = $1 AND e.revision <> COALESCE((
-        SELECT c.revision FROM changes c WHERE c.space_id = $1 AND c.target = e.id
-        ORDER BY +c.seq DESC LIMIT 1), 0)
+        SELECT c.revision FROM \(log) WHERE c.space_id = $1 AND c.target = e.id
+        ORDER BY c.seq DESC LIMIT 1), 0)
       """, space, map: { $0.id(0, of: Entry.self) })
     return differences
       + unlogged.map {
