@@ -10,10 +10,12 @@ import Testing
 
 /// Tests of archives of sites with values that the server never writes, which other code relies on.
 @Suite struct HostileArchiveTests {
-  /// Returns the failure of restoring an archive of a site, in which `change` changed each row of
-  /// a table, in another space.
+  private typealias Row = [String: Any]
+
+  /// Returns the failure of restoring an archive of a site, in which `change` replaced the rows of a
+  /// table, in another space; nil if it was restored.
   private func failure(
-    _ table: String, engine: TestEngine, _ change: @Sendable (inout [String: Any]) throws -> Void
+    _ table: String, engine: TestEngine = .sqlite, rows change: ([Row]) throws -> [Row]
   ) async throws -> Failure? {
     try await engine.withCatalog { home in
       try await SiteArchiveTests.fill(home)
@@ -21,18 +23,32 @@ import Testing
         of: try await home.features.site.archive.packed(home.scope)
       ) { _ in true }
       let place = try #require(files.firstIndex { $0.path == "\(table).jsonl" })
-      let lines = try (files[place].bytes ?? []).split(separator: UInt8(ascii: "\n")).map { line in
+      let rows = try (files[place].bytes ?? []).split(separator: UInt8(ascii: "\n")).map { line in
         let object = try JSONSerialization.jsonObject(with: Data(line))
-        var row = try #require(object as? [String: Any])
-        try change(&row)
-        return [UInt8](try JSONSerialization.data(withJSONObject: row))
+        return try #require(object as? Row)
       }
-      #expect(!lines.isEmpty)
+      let lines = try change(rows).map { row in
+        [UInt8](try JSONSerialization.data(withJSONObject: row))
+      }
       files[place].bytes = Array(lines.joined(separator: [UInt8(ascii: "\n")]))
       let other = try await home.addUser("bob@example.com", as: nil)
       let archive = try ZipArchive.archive(of: files)
       return try await thrownFailure {
         _ = try await other.features.site.archive.restore(archive, in: other.scope)
+      }
+    }
+  }
+
+  /// The same with `change` applied to each row.
+  private func failure(
+    _ table: String, engine: TestEngine, _ change: (inout Row) throws -> Void
+  ) async throws -> Failure? {
+    try await failure(table, engine: engine) { rows in
+      #expect(!rows.isEmpty)
+      return try rows.map { row in
+        var row = row
+        try change(&row)
+        return row
       }
     }
   }
@@ -96,71 +112,71 @@ import Testing
 
   @Test("A restored site has at most as many types, fields and languages as any other")
   func counts() async throws {
-    try await TestEngine.sqlite.withCatalog { home in
-      try await SiteArchiveTests.fill(home)
-      let archive = try await home.features.site.archive.packed(home.scope)
-      let id = "01234567-89ab-7def-8123-456789abcdef"
-      let cases = [
-        ("types", 301, "type.tooMany"), ("fields", 51, "archive.broken"),
-        ("locales", 51, "locale.tooMany"),
-      ]
-      for (table, count, code) in cases {
-        let row =
-          [
-            "id": id, "deleted": 0, "removed": 0, "type_id": id, "code": "de", "fallback_code": "",
-          ] as [String: Any]
-        let line = [UInt8](try JSONSerialization.data(withJSONObject: row))
-        let other = try await home.addUser("\(table)@example.com", as: nil)
-        let changed = try SiteArchiveTests.archive(archive, replacing: table) {
-          Array(repeating: line, count: count)
-        }
-        let refused = try await thrownFailure {
-          _ = try await other.features.site.archive.restore(changed, in: other.scope)
-        }
-        #expect(refused?.code == code, "\(table)")
-      }
+    let types = try await failure("types") { rows in
+      try copies(of: rows, count: CatalogLimits.typesPerSpace + 1) { $0["site_name"] = "t\($1)" }
     }
+    #expect(types?.code == "type.tooMany")
+    for (count, code) in [(50, nil), (51, "archive.broken")] {
+      let fields = try await failure("fields") { rows in
+        try copies(of: rows, count: count) { $0["field_key"] = "f\($1)" }
+      }
+      #expect(fields?.code == code, "\(count) fields")
+    }
+    let locales = try await failure("locales") { _ in
+      (0...Locales.maxCount).map { locale("l\($0)", isDefault: $0 == 0) }
+    }
+    #expect(locales?.code == "locale.tooMany")
+  }
+
+  /// Returns the first row `count` times, each with an id of its own and changed by `change`, which
+  /// also gets its number.
+  private func copies(
+    of rows: [Row], count: Int, _ change: (inout Row, Int) -> Void
+  ) throws -> [Row] {
+    let first = try #require(rows.first)
+    return (0..<count).map { number in
+      var row = first
+      if number > 0 { row["id"] = FieldID.new().description }
+      change(&row, number)
+      return row
+    }
+  }
+
+  private func locale(
+    _ code: String, isDefault: Bool = false, isEnabled: Bool = true, fallback: String = ""
+  ) -> Row {
+    [
+      "id": LocaleID.new().description, "code": code, "label": code, "fallback_code": fallback,
+      "is_default": isDefault ? 1 : 0, "is_enabled": isEnabled ? 1 : 0, "position": 0,
+      "created_at": 0,
+    ]
   }
 
   @Test("Languages that fall back to each other are refused", arguments: TestEngine.all)
   func fallbacks(engine: TestEngine) async throws {
-    try await engine.withCatalog { home in
-      try await SiteArchiveTests.fill(home)
-      let archive = try await home.features.site.archive.packed(home.scope)
-      let other = try await home.addUser("bob@example.com", as: nil)
-      let codes: KeyValuePairs = ["en": "", "de": "xx", "xx": "yy", "yy": "xx"]
-      let lines = try codes.enumerated().map { place, code in
-        let row =
-          [
-            "id": LocaleID.new().description, "code": code.key, "label": code.key,
-            "fallback_code": code.value, "is_default": place == 0 ? 1 : 0,
-            "is_enabled": place < 2 ? 1 : 0, "position": place, "created_at": 0,
-          ] as [String: Any]
-        return [UInt8](try JSONSerialization.data(withJSONObject: row))
+    for (last, code) in [("en", nil), ("xx", "archive.broken")] {
+      let refused = try await failure("locales", engine: engine) { _ in
+        [
+          locale("en", isDefault: true), locale("de", fallback: "xx"),
+          locale("xx", isEnabled: false, fallback: "yy"),
+          locale("yy", isEnabled: false, fallback: last),
+        ]
       }
-      let changed = try SiteArchiveTests.archive(archive, replacing: "locales") { lines }
-      let refused = try await thrownFailure {
-        _ = try await other.features.site.archive.restore(changed, in: other.scope)
-      }
-      #expect(refused?.code == "archive.broken")
+      #expect(refused?.code == code, "yy falls back to \(last)")
     }
   }
 
   @Test("Built-in types cannot be deleted by an archive")
   func systemTypes() async throws {
-    try await TestEngine.sqlite.withCatalog { home in
-      try await SiteArchiveTests.fill(home)
-      let archive = try await home.features.site.archive.packed(home.scope)
-      let other = try await home.addUser("bob@example.com", as: nil)
-      let row =
-        ["id": TypeID.new().description, "system_key": "movie", "deleted": 1]
-        as [String: Any]
-      let line = [UInt8](try JSONSerialization.data(withJSONObject: row))
-      let changed = try SiteArchiveTests.archive(archive, replacing: "types") { [line] }
-      let refused = try await thrownFailure {
-        _ = try await other.features.site.archive.restore(changed, in: other.scope)
+    for (deleted, code) in [(0, nil), (1, "archive.broken")] {
+      let refused = try await failure("types") { rows in
+        var movie = try #require(rows.first)
+        movie["id"] = TypeID.new().description
+        movie["system_key"] = "movie"
+        movie["deleted"] = deleted
+        return rows + [movie]
       }
-      #expect(refused?.code == "archive.broken")
+      #expect(refused?.code == code, "deleted = \(deleted)")
     }
   }
 

@@ -15,6 +15,8 @@ import Testing
     let site = home.features.site
     let scope = home.scope
     let page = try await site.types.create(DatatypeBody(label: "Page", type: "root"), in: scope)
+    _ = try await site.types.createField(
+      SiteFieldBody(label: "Body", type: "textarea", parentID: .set(page.id)), in: scope)
     let types = try await site.types.typeSet(scope)
     _ = try #require(types[page.id])
     let route = try await site.routes.create(
@@ -233,16 +235,6 @@ import Testing
           }
         )
       })
-  }
-
-  /// Returns the archive with other rows of a table.
-  static func archive(
-    _ archive: [UInt8], replacing table: String, with lines: () throws -> [[UInt8]]
-  ) throws -> [UInt8] {
-    var files = try ZipArchive.files(of: archive) { _ in true }
-    let place = try #require(files.firstIndex { $0.path == "\(table).jsonl" })
-    files[place].bytes = Array(try lines().joined(separator: [UInt8(ascii: "\n")]))
-    return try ZipArchive.archive(of: files)
   }
 
   /// Returns the archive with the bytes of its files changed.
