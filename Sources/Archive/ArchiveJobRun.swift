@@ -4,12 +4,14 @@ import Catalog
 import Database
 import Foundation
 package import Journal
+package import Logging
 import Model
 import Synchronization
 
 extension Archives {
-  /// The handlers of the queue of archives. It has a separate runner, because archives take minutes.
-  package var jobHandlers: [String: JobRunner.Handler] {
+  /// Returns the handlers of the queue of archives. It has a separate runner, because archives take
+  /// minutes.
+  package func jobHandlers(_ logger: Logger) -> [String: JobRunner.Handler] {
     let archives = self
     var handlers: [String: JobRunner.Handler] = [
       ArchiveJobKind.export: { try await archives.run($0) },
@@ -17,7 +19,7 @@ extension Archives {
     ]
     // A node without backups leaves the job to the others.
     if let backups = scheduledBackups?.backups {
-      handlers[ArchiveJobKind.backup] = { try await archives.backUp($0, backups) }
+      handlers[ArchiveJobKind.backup] = { try await archives.backUp($0, backups, logger) }
     }
     return handlers
   }
@@ -64,9 +66,10 @@ extension Archives {
     }
     let export = ArchiveExport(
       database, tables: Features.archivedTables, secret: features.accounts.secrets.fingerprint)
-    _ = try await export.write(
+    let manifest = try await export.write(
       to: path(of: job.id), space: request.isWholeServer ? nil : handle ?? "",
       progress: { tracker.report($0) })
+    tracker.finish(damagedImages: manifest.damagedBlobs?.count)
   }
 
   /// Restores the archive at the path `upload` as a new space of the user.
@@ -81,6 +84,7 @@ extension Archives {
       folder: folder, progress: { tracker.report($0) })
     let result = try await restore.run(into: database, owner: user, name: name)
     tracker.finish(result)
+    tracker.finish(damagedImages: archive.manifest.damagedBlobs?.count)
     // Otherwise the new space would be visible only when the cached session expires.
     features.accounts.sessions.invalidateCache(of: user)
   }
@@ -103,7 +107,12 @@ extension Archives {
     await monitor.value
     // The work was cancelled then, which is not the end of the server.
     if tracker.hasLostLease { throw JobLeaseLost() }
-    try result.get()
+    do {
+      try result.get()
+    } catch  where work.isCancelled {
+      // An interrupted statement throws an error of its own.
+      throw CancellationError()
+    }
   }
 
   private func storeProgress(
@@ -160,9 +169,13 @@ final class ArchiveJobTracker: Sendable {
   func report(_ progress: ArchiveProgress) {
     tracked.withLock {
       $0.progress.step = progress.kind
-      $0.progress.done = progress.done
-      $0.progress.total = progress.total
+      $0.progress.done = progress.rows?.done ?? progress.done
+      $0.progress.total = progress.rows?.total ?? progress.total
     }
+  }
+
+  func finish(damagedImages: Int?) {
+    tracked.withLock { $0.progress.damagedImages = damagedImages }
   }
 
   func finish(_ result: SpaceRestore.Result) {

@@ -52,11 +52,12 @@ package struct JobRunner: Sendable {
     do {
       try await handler(job)
       try await write { now, db in try Jobs.finish(job, now: now, db) }
-    } catch is CancellationError {
-      try await write { now, db in try Jobs.requeue(job, now: now, db) }
-      throw CancellationError()
     } catch is JobLeaseLost {
       logger.warning("job \(job.kind) \(job.id): attempt \(job.attempts) lost its lease")
+    } catch let error where error is CancellationError || Task.isCancelled {
+      // When the server ends, interrupted statements and network calls throw errors of their own.
+      try await write { now, db in try Jobs.requeue(job, now: now, db) }
+      throw CancellationError()
     } catch let delay as JobDelay {
       try await write { now, db in try Jobs.delay(job, by: delay.seconds, now: now, db) }
     } catch {

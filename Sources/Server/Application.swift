@@ -45,7 +45,7 @@ func makeApplication(
     onServerRunning: { whenListening($0.localAddress?.port) }, logger: logger)
   let kinds = [
     features.jobHandlers, features.publishingHandlers, features.importHandlers,
-    features.webhookHandlers, archives.jobHandlers,
+    features.webhookHandlers, archives.jobHandlers(logger),
   ]
   for handlers in kinds {
     let jobs = JobRunner(database: wiring.database, handlers: handlers, logger: logger)

@@ -168,6 +168,11 @@ struct BackupTimer: Sendable {
   }
 
   func run() async {
+    do {
+      try archives.checkBackupFolder()
+    } catch {
+      logger.error("backups: \(error)")
+    }
     while !Task.isCancelled {
       do {
         try await archives.addDueBackup(now: .now)

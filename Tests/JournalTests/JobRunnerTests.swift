@@ -114,6 +114,27 @@ import Testing
     }
   }
 
+  @Test("A job whose statement is interrupted by the end of the server is left to the next one")
+  func interrupted() async throws {
+    try await TestEngine.sqlite.withCatalog { home in
+      try await add("a", in: home)
+      let logged = LoggedLines()
+      let runner = JobRunner(
+        database: home.database,
+        handlers: [
+          "a": { _ in
+            withUnsafeCurrentTask { $0?.cancel() }
+            throw Failure(.unavailable, "database.interrupted")
+          }
+        ], logger: logged.logger)
+      await #expect(throws: CancellationError.self) {
+        try await Task { _ = try await runner.runNext() }.value
+      }
+      #expect(logged.lines.isEmpty)
+      #expect(try await states(home) == ["a waiting"])
+    }
+  }
+
   @Test(arguments: TestEngine.all)
   func `a job without a user is deleted when it is done or expired`(
     engine: TestEngine

@@ -10,7 +10,8 @@ package struct BackupStatus: Codable, Sendable, Equatable {
     package var time: Timestamp
     /// In bytes.
     package var size: Int
-    /// The number of differences that `doctor` found in it.
+    /// The number of differences that `doctor` found in it, and of images that are not in it because
+    /// they are damaged.
     package var differences: Int
   }
 
@@ -74,10 +75,12 @@ extension Backups {
     do {
       let result = try await make(at: time, progress: progress)
       let backup = BackupStatus.Backup(
-        path: result.file.path, time: time, size: result.size, differences: result.differences)
+        path: result.file.path, time: time, size: result.size,
+        differences: result.differences + result.damagedImages)
       try await BackupStatus.record(database) { $0 = BackupStatus(last: backup) }
       return result
-    } catch is CancellationError {
+    } catch let error where error is CancellationError || Task.isCancelled {
+      // An interrupted statement throws an error of its own.
       throw CancellationError()
     } catch {
       let attempt = BackupStatus.Attempt(
