@@ -79,6 +79,28 @@ struct DataFolder {
   }
 }
 
+// MARK: - Files of commands
+
+extension FileHandle {
+  /// Opens the file that a command is given.
+  /// - Throws: `FileAccessError` with the reason why it cannot be read.
+  static func openForReading(_ path: String) throws -> FileHandle {
+    do {
+      let file = try FileHandle(forReadingFrom: URL(filePath: path))
+      // A folder can be opened, and reading fails later.
+      var isFolder: ObjCBool = false
+      if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue {
+        throw FileAccessError("\(path) cannot be read: it is a folder.")
+      }
+      return file
+    } catch let error as FileAccessError {
+      throw error
+    } catch {
+      throw FileAccessError("\(path) cannot be read", because: error)
+    }
+  }
+}
+
 // MARK: - FileAccessError
 
 /// An error for a file or folder that the program needs and cannot use. It states the reason in

@@ -20,7 +20,9 @@ struct ImportCommand: AsyncParsableCommand {
       is not created again. Exports of these programs are detected and need no options: \
       \(ImportProfile.programs.joined(separator: ", ")).
       """ + "\n\n"
-        + examples("import watched.zip", "import films.csv --type Movie --key imdb_id --preview"))
+        + examples(
+          "import watched.zip", "import films.csv --type Movie --key imdb_id --preview",
+          "import films.csv --undo"))
 
   @Argument(help: "The file.") var file: String
   @Option(help: "The type of the entries: Movie, Book, …") var type: String?
@@ -53,13 +55,22 @@ struct ImportCommand: AsyncParsableCommand {
     name: [.customLong("preview"), .customLong("dry-run")],
     help: "Show what would happen to each row, without changing anything.")
   var preview = false
+  @Flag(
+    help: ArgumentHelp(
+      "Undo the latest import of a file with this name. The file itself is not read.",
+      discussion: "Entries that were changed since are kept. With --preview nothing is undone."))
+  var undo = false
   @OptionGroup var shared: SharedOptions
 
   func run() async throws {
     let wiring = try await shared.open()
-    guard let handle = FileHandle(forReadingAtPath: file) else {
-      throw ValidationError("\(file) cannot be read.")
+    if undo {
+      try await reportingFailures {
+        try await ImportUndoRun(self, wiring.features).run(isPreview: preview)
+      }
+      return try wiring.database.close()
     }
+    let handle = try FileHandle.openForReading(file)
     try await reportingFailures {
       let upload = try ImportUpload(
         handle, name: String(file.split(separator: "/").last ?? ""), encoding: encoding,

@@ -30,12 +30,15 @@ struct ImportRun: Sendable {
     }
     let mapping = try ImportMapping(
       command.pairs(), key: command.key, type: type, columns: table.columns)
+    unused = mapping.unused(of: table.columns)
+    if command.map.isEmpty, type == nil, !unused.isEmpty {
+      throw ImportRun.missingMap(command.file, table.columns, unused: unused, typeSet)
+    }
     let collection = try await ImportRun.collection(
       command.collection, type, features, scope, creates: !command.preview)
     let source = ImportSource(
       command.source, file: command.file, type: type, key: command.key)
     key = command.key
-    unused = mapping.unused(of: table.columns)
     var warnings = ImportWarnings(columns: table.columns, mapping, type: type)
     var total = 0
     try table.read { record in
@@ -49,6 +52,26 @@ struct ImportRun: Sendable {
       features.imports, in: scope, table: table, total: total, file: command.file,
       mapping: mapping, type: type, collection: collection, source: source,
       restoresDeleted: command.restoreDeleted, today: CalendarDate(.now, in: .current))
+  }
+
+  /// Returns the error for a table of no known format if columns would be left out because the command
+  /// names neither a type nor columns. It states how to name them.
+  private static func missingMap(
+    _ file: String, _ columns: [String], unused: [String], _ types: TypeSet
+  ) -> ValidationError {
+    let mapped = columns.filter { !unused.contains($0) }.map { "\($0.lowercased())=\($0)," }
+    let example = types.types.first { $0.name == "Movie" } ?? types.types.first
+    let type = example?.name ?? "TYPE"
+    let targets = ImportMapping.attributes + (example?.fields.map(\.fieldKey) ?? [])
+    return ValidationError(
+      """
+      \(file) is a table of no known format, and these columns have no target: \
+      \(unused.joined(separator: ", ")). Name the type of the rows, or also a column for each value:
+        commonplace import \(file) --type \(type)
+        commonplace import \(file) --type \(type) --map \(mapped.joined())TARGET=\(unused[0])
+      Targets of a \(type): \(targets.joined(separator: ", ")). Without --map, columns with these \
+      names are used.
+      """)
   }
 
   /// Returns the personal space of the user that `--as` names, or of the first user.
@@ -151,7 +174,9 @@ struct ImportRun: Sendable {
       switch row.outcome {
       case .failed: row.detail.error?.failure.sentence ?? ""
       case .new, .changed: "title shortened; the full text is in its notes"
-      default: "similar to an existing entry; imported separately"
+      default:
+        (row.detail.row.map { "similar to row \($0)" } ?? "similar to an existing entry")
+          + "; imported separately"
       }
     return "row \(row.number) \"\(row.title)\": \(remark)"
   }

@@ -110,9 +110,7 @@ struct SiteCommand: AsyncParsableCommand {
 
     func run() async throws {
       let wiring = try await shared.open()
-      guard let archive = FileHandle(forReadingAtPath: file) else {
-        throw ValidationError("\(file) cannot be read.")
-      }
+      let archive = try FileHandle.openForReading(file)
       try await reportingFailures {
         let scope = try await owner.scope(wiring.features)
         let count = try await wiring.features.site.archive.restore(archive, in: scope)

@@ -4,7 +4,7 @@ package import Model
 /// A mapping of a table's columns to the attributes and fields of an entry.
 package struct ImportMapping: Sendable {
   /// The attributes of every entry. Any other target is a field of the type.
-  static let attributes = [
+  package static let attributes = [
     "title", "description", "notes", "score", "rating", "favourite", "date", "stage",
   ]
 
