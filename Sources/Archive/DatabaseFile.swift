@@ -14,9 +14,23 @@ package struct DatabaseFile: Sendable {
 
   private var exists: Bool { FileManager.default.fileExists(atPath: path) }
 
-  /// - Throws: `ArchiveError.databaseInUse`.
+  /// Checks that no program uses the database, and merges its log into it if it is not damaged.
+  /// - Throws: `ArchiveError.databaseInUse`, `notWritable`, `diskFull`.
   package func checkIsUnused() throws(ArchiveError) {
-    guard !exists || SQLiteFile.mergeLog(of: path) else { throw .databaseInUse(path: path) }
+    guard exists else { return }
+    do {
+      try SQLiteFile.mergeLog(of: path)
+    } catch let error as DatabaseError where error.kind == .damaged {
+      // It is replaced with its log.
+      if SQLiteFile.isOpenElsewhere(path) { throw .databaseInUse(path: path) }
+    } catch let error as DatabaseError where error.kind == .busy {
+      throw .databaseInUse(path: path)
+    } catch  where ArchiveError.isFullDisk(error) {
+      throw .diskFull(path: folder)
+    } catch {
+      let reason = (error as? DatabaseError)?.message ?? "\(error)"
+      throw .notWritable(path: path, reason: reason)
+    }
   }
 
   /// Whether nobody has used the server yet: there is no database, or it has no users.
@@ -45,8 +59,10 @@ package struct DatabaseFile: Sendable {
     try checkIsUnused()
     return try await TemporaryDatabase.with(in: folder) { restored in
       let value = try await restored.fill(body)
-      guard SQLiteFile.mergeLog(of: restored.path) else {
-        throw ArchiveError.databaseInUse(path: restored.path)
+      do {
+        try SQLiteFile.mergeLog(of: restored.path)
+      } catch  where ArchiveError.isFullDisk(error) {
+        throw ArchiveError.diskFull(path: folder)
       }
       try flush(restored.path)
       return (value, try swap(restored.path, keepingIn: "before-restore", at: time))
@@ -93,6 +109,11 @@ package struct DatabaseFile: Sendable {
     try FileManager.default.createDirectory(
       atPath: former, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     let kept = "\(former)/\(DatabaseFile.name)"
+    // The log of a damaged database. It must not be applied to the restored one.
+    if rename("\(path)-wal", "\(kept)-wal") != 0, errno != ENOENT {
+      throw DatabaseFile.notWritable("\(kept)-wal")
+    }
+    unlink("\(path)-shm")
     // A second name for the former file, so that there is a database at every moment.
     guard link(path, kept) == 0 else { throw DatabaseFile.notWritable(kept) }
     guard rename(restored, path) == 0 else {

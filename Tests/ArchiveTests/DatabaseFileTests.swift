@@ -97,6 +97,34 @@ import Testing
     }
   }
 
+  @Test("A damaged database is replaced, and kept", arguments: [0, 1])
+  func damaged(page: Int) async throws {
+    try await ArchiveFixture.with { fixture in
+      try await TestEngine.sqlite.withCatalog { home in
+        try await home.createEntry("From the archive")
+        _ = try await fixture.export(home)
+      }
+      let folder = "\(fixture.folder)/data"
+      let path = "\(folder)/commonplace.sqlite"
+      try await makeServer("Damaged", in: folder)
+      // Otherwise the log repairs the file.
+      try SQLiteFile.mergeLog(of: path)
+      let file = try FileHandle(forUpdating: URL(filePath: path))
+      if page == 0 {
+        try file.write(contentsOf: Data(repeating: 7, count: 4096))
+      } else {
+        try file.truncate(atOffset: file.seekToEnd() / 2)
+      }
+      try file.close()
+      let size = try Data(contentsOf: URL(filePath: path)).count
+      let (_, former) = try await fixture.restore(secret: "").run(in: DatabaseFile(in: folder))
+      #expect(!FileManager.default.fileExists(atPath: path + "-wal"))
+      #expect(try await titles(in: folder) == ["From the archive"])
+      let kept = try #require(former) + "/commonplace.sqlite"
+      #expect(try Data(contentsOf: URL(filePath: kept)).count == size)
+    }
+  }
+
   @Test func `an archive of one space is not restored over users`() async throws {
     try await ArchiveFixture.with { fixture in
       try await TestEngine.sqlite.withCatalog { home in

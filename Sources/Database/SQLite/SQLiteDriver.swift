@@ -32,6 +32,7 @@ final class SQLiteDriver: DatabaseDriver {
           PRAGMA temp_store = MEMORY;
           """)
     }
+    createDatabaseFile(path)
     do {
       let checkpoints = try Checkpointer(path: path, configuration: configuration)
       configuration.prepareDatabase { db in checkpoints.install(on: db.sqliteConnection) }
@@ -174,4 +175,11 @@ final class SQLiteConnections: Sendable {
       return known
     }
   }
+}
+
+/// Creates an empty file that only its owner can read, which SQLite uses as a new database and whose
+/// permissions it copies to its log. What exists stays as it is. SQLite reports what prevents it.
+private func createDatabaseFile(_ path: String) {
+  let descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+  if descriptor >= 0 { close(descriptor) }
 }

@@ -4,21 +4,30 @@ import Foundation
 /// A file of SQLite that this program has not opened.
 package enum SQLiteFile {
   /// Moves everything into the main file, so that it can be moved or copied without its log.
-  /// - Returns: false if another program uses the file, or if its log cannot be written.
-  package static func mergeLog(of path: String) -> Bool {
+  /// - Throws: `DatabaseError`: of kind `busy` if another program uses the file; `damaged`;
+  ///   `diskFull` or another one if its log cannot be written.
+  package static func mergeLog(of path: String) throws {
     // SQLite cannot be configured any more once a file was opened.
     _ = SQLiteDriver.configured
     var handle: OpaquePointer?
     defer { sqlite3_close(handle) }
-    guard sqlite3_open_v2(path, &handle, SQLITE_OPEN_READWRITE, nil) == SQLITE_OK else {
-      return false
-    }
+    try check(sqlite3_open_v2(path, &handle, SQLITE_OPEN_READWRITE, nil), handle)
     // Leaving the mode with a log needs the only connection to the file. The next program that
     // opens the file enters the mode again.
-    guard sqlite3_exec(handle, "PRAGMA journal_mode = DELETE", nil, nil, nil) == SQLITE_OK else {
-      return false
-    }
-    return true
+    try check(sqlite3_exec(handle, "PRAGMA journal_mode = DELETE", nil, nil, nil), handle)
+  }
+
+  /// Whether another program has opened a database with a log, even if the database is too damaged
+  /// to be opened here. Each connection holds a lock on this byte of the file beside it.
+  package static func isOpenElsewhere(_ path: String) -> Bool {
+    let descriptor = open(path + "-shm", O_RDWR | O_CLOEXEC)
+    guard descriptor >= 0 else { return false }
+    defer { close(descriptor) }
+    var lock = flock()
+    lock.l_type = Int16(F_WRLCK)
+    lock.l_whence = Int16(SEEK_SET)
+    (lock.l_start, lock.l_len) = (128, 1)
+    return fcntl(descriptor, F_GETLK, &lock) == 0 && lock.l_type != Int16(F_UNLCK)
   }
 
   /// Copies a database that programs may be using, as one snapshot, and checks the copy. The copy is
@@ -30,9 +39,7 @@ package enum SQLiteFile {
     do {
       try copyPages(source, to: target)
       // The copy has the mode with a log, because the original has it.
-      guard mergeLog(of: target) else {
-        throw DatabaseError(kind: .ioError, message: "\(target) cannot be written", sql: nil)
-      }
+      try mergeLog(of: target)
     } catch {
       // On a full disk SQLite cannot even delete its own files.
       for ending in ["-journal", "-wal", "-shm"] { unlink(target + ending) }
