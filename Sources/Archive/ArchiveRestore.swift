@@ -59,8 +59,7 @@ package struct ArchiveRestore: Sendable {
   func load(into database: Database) async throws -> Result {
     let isEmpty = try await database.read { db in try DatabaseSchema.read(db).tables.isEmpty }
     guard isEmpty else {
-      throw ArchiveError.databaseNotEmpty(
-        advice: "Create a new database, set DATABASE_URL to it, and restore again.")
+      throw ArchiveError.databaseNotEmpty(advice: .newDatabase)
     }
     do {
       try await database.migrate(upTo: archive.manifest.migration)
@@ -92,6 +91,21 @@ package struct ArchiveRestore: Sendable {
     }
     return try await file.replace { database in
       try await run(into: database, allowsDifferences: allowsDifferences)
+    }
+  }
+
+  /// Restores into a PostgreSQL database without tables. It has none until all of them are loaded and
+  /// checked.
+  /// - Parameters:
+  ///   - connections: the number of connections.
+  ///   - open: opens the database with connections that use a schema.
+  /// - Throws: `ArchiveError`; `CancellationError`.
+  package func run(
+    connections: Int, allowsDifferences: Bool = false,
+    open: (_ schema: String, _ connections: Int) throws -> Database
+  ) async throws -> Result {
+    try await SchemaReplacement().run(connections: connections, open: open) {
+      try await run(into: $0, allowsDifferences: allowsDifferences)
     }
   }
 
@@ -148,6 +162,7 @@ private struct ArchiveLoading {
   private let cancelled: CancelFlag
   private let progress: @Sendable (ArchiveProgress) -> Void
   private var result = ArchiveRestore.Result()
+  private let rowTotal: Int
   /// The number of bytes since the last commit.
   private var uncommitted = 0
 
@@ -165,6 +180,7 @@ private struct ArchiveLoading {
     self.keepsSecrets = keepsSecrets
     self.cancelled = cancelled
     self.progress = progress
+    rowTotal = archive.manifest.tables.values.reduce(0) { $0 + $1.rows }
   }
 
   /// - Parameter db: outside any transaction.
@@ -248,7 +264,10 @@ private struct ArchiveLoading {
       batch.removeAll(keepingCapacity: true)
       bytes = 0
       if cancelled.isSet { throw CancellationError() }
-      progress(ArchiveProgress(step: table.name, done: rows, total: total))
+      progress(
+        ArchiveProgress(
+          step: table.name, done: rows, total: total,
+          rows: .init(done: result.rows + rows, total: rowTotal)))
     }
     var secrets = SealedValues(
       tables[table.name], table, isKept: keepsSecrets,
@@ -315,6 +334,7 @@ private struct ArchiveLoading {
       progress(
         ArchiveProgress(step: "images", done: result.blobs, total: archive.manifest.blobs.count))
     }
+    for hash in archive.manifest.damagedBlobs ?? [] { owners[hash] = nil }
     if let missing = owners.keys.min() {
       throw ArchiveError.missing(member: ArchiveManifest.blobPath(missing))
     }

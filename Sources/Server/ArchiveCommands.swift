@@ -35,6 +35,11 @@ struct ExportCommand: AsyncParsableCommand {
     }
     let rows = manifest.tables.values.reduce(0) { $0 + $1.rows }
     print("\(rows) rows, \(manifest.blobs.count) images.")
+    if let damaged = manifest.damagedBlobs {
+      print(
+        "\(damaged.count) images are damaged in the database, and not in the archive: run"
+          + " commonplace doctor.")
+    }
     try wiring.database.close()
   }
 }
@@ -89,6 +94,7 @@ struct RestoreCommand: AsyncParsableCommand {
       let outcome = try await RestoreCommand.restore(
         restore, settings, allowsDifferences: allowDifferences)
       RestoreCommand.report(outcome.result, former: outcome.former, hasSecret: fingerprint != nil)
+      RestoreCommand.report(archive.manifest.damagedBlobs ?? [])
     }
   }
 
@@ -128,6 +134,7 @@ struct RestoreCommand: AsyncParsableCommand {
             + result.missingMembers.joined(separator: ", "))
       }
       RestoreCommand.report(result.droppedSecrets, hasSecret: true)
+      RestoreCommand.report(archive.manifest.damagedBlobs ?? [])
     }
     try wiring.database.close()
   }
@@ -148,15 +155,11 @@ struct RestoreCommand: AsyncParsableCommand {
     _ restore: ArchiveRestore, _ settings: Settings, allowsDifferences: Bool
   ) async throws -> (result: ArchiveRestore.Result, former: String?) {
     if let url = settings.databaseURL {
-      let database = Database(postgres: url, connections: settings.connections)
-      let result: ArchiveRestore.Result
-      do {
-        result = try await restore.run(into: database, allowsDifferences: allowsDifferences)
-      } catch {
-        try database.close()
-        throw error
+      let result = try await restore.run(
+        connections: settings.connections, allowsDifferences: allowsDifferences
+      ) { schema, connections in
+        Database(postgres: url, connections: connections, schema: schema)
       }
-      try database.close()
       return (result, nil)
     }
     try DataFolder(path: settings.dataFolder, hasConfiguredSecret: true).checkIsWritable()
@@ -171,6 +174,13 @@ struct RestoreCommand: AsyncParsableCommand {
     print("\(result.rows) rows, \(result.blobs) images.")
     if let former { print("The former database is in \(former).") }
     report(result.droppedSecrets, hasSecret: hasSecret)
+  }
+
+  private static func report(_ damagedImages: [String]) {
+    guard !damagedImages.isEmpty else { return }
+    print(
+      "\(damagedImages.count) images were damaged when the archive was written, and are missing:"
+        + " run commonplace doctor, and add them again.")
   }
 
   private static func report(_ dropped: [DroppedSecret], hasSecret: Bool) {

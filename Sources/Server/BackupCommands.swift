@@ -57,6 +57,11 @@ struct BackupCommand: AsyncParsableCommand {
       Verified: read again, and restored into a temporary database with \(result.rows) rows and \
       \(result.images) images. doctor found \(found).
       """)
+    if result.damagedImages > 0 {
+      print(
+        "\(result.damagedImages) images are damaged in the database, and not in the backup: run"
+          + " commonplace doctor.")
+    }
     for path in result.deleted { print("Deleted: \(path)") }
   }
 }
@@ -110,8 +115,8 @@ struct RollbackCommand: AsyncParsableCommand {
     to snapshot: MigrationSnapshot, _ snapshots: MigrationSnapshots, _ settings: Settings
   ) async throws -> String? {
     guard let url = settings.databaseURL else { return try await snapshots.rollBack(to: snapshot) }
-    let schema = try await snapshots.rollBack(to: snapshot) { schema in
-      Database(postgres: url, connections: 1, schema: schema)
+    let schema = try await snapshots.rollBack(to: snapshot) { schema, connections in
+      Database(postgres: url, connections: connections, schema: schema)
     }
     return "the schema \(schema) of the database"
   }

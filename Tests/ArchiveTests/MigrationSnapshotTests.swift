@@ -44,8 +44,8 @@ import Testing
   ) async throws -> String? {
     let snapshots = MigrationSnapshots(in: place.folder)
     guard place.url != nil else { return try await snapshots.rollBack(to: snapshot) }
-    return try await snapshots.rollBack(to: snapshot) { schema in
-      try place.open(connections: 1, schema: schema)
+    return try await snapshots.rollBack(to: snapshot) { schema, connections in
+      try place.open(connections: connections, schema: schema)
     }
   }
 
@@ -279,10 +279,11 @@ import Testing
       let snapshot = try #require(try snapshots.all().first)
       let archive = try await VerifiedArchive(snapshot.path)
       // Everything but the last step, and none of the cleanup.
-      let replacement = SchemaReplacement(archive, at: Self.time)
+      let replacement = SchemaReplacement(keepingFormerIn: "former")
       let loaded = try place.open(connections: 1, schema: replacement.schema)
       try await replacement.prepare(loaded)
-      try await replacement.load(loaded)
+      _ = try await ArchiveRestore(archive, tables: [], secret: archive.manifest.secret)
+        .load(into: loaded)
       try loaded.close()
       database = try place.open()
       #expect(try await migration(database) == Self.newest)

@@ -101,6 +101,52 @@ import Testing
   }
 
   @Test(
+    "A restoration into PostgreSQL that is killed leaves no tables, and the next one completes",
+    arguments: TestEngine.all.filter { $0.dialect == .postgres })
+  func killedRestoration(engine: TestEngine) async throws {
+    try await ArchiveFixture.with { fixture in
+      var original: [UInt8] = []
+      try await TestEngine.sqlite.withCatalog { home in
+        try await ArchiveFixture.fill(home)
+        original = try await export(home.database, fixture)
+      }
+      try await engine.withDatabaseLocation { place in
+        let restore = try await fixture.restore(secret: "", "export.zip")
+        func run() async throws {
+          _ = try await restore.run(connections: 2) { schema, connections in
+            try place.open(connections: connections, schema: schema)
+          }
+        }
+        // Everything but the last step, and none of the cleanup.
+        let replacement = SchemaReplacement()
+        let loaded = try place.open(connections: 1, schema: replacement.schema)
+        try await replacement.prepare(loaded)
+        _ = try await restore.run(into: loaded)
+        try loaded.close()
+        var database = try place.open()
+        let tables = try await database.read { db in try DatabaseSchema.read(db).tables }
+        #expect(tables.isEmpty)
+        try database.close()
+
+        try await run()
+        database = try place.open()
+        #expect(try await export(database, fixture) == original)
+        let left = try await database.read { db in
+          try db.integer("SELECT COUNT(*) FROM pg_namespace WHERE nspname LIKE 'commonplace%'")
+        }
+        #expect(left == 0)
+        try database.close()
+
+        let error = await #expect(throws: ArchiveError.self) { try await run() }
+        #expect(error?.description.contains("The database is not empty") == true)
+        database = try place.open()
+        #expect(try await export(database, fixture) == original)
+        try database.close()
+      }
+    }
+  }
+
+  @Test(
     "A server that was migrated and rolled back is as before", arguments: TestEngine.all)
   func rollback(engine: TestEngine) async throws {
     try await ArchiveFixture.with { fixture in
@@ -124,8 +170,8 @@ import Testing
         if engine.dialect == .sqlite {
           _ = try await snapshots.rollBack(to: snapshot, at: Self.time)
         } else {
-          _ = try await snapshots.rollBack(to: snapshot, at: Self.time) { schema in
-            try place.open(connections: 1, schema: schema)
+          _ = try await snapshots.rollBack(to: snapshot, at: Self.time) { schema, connections in
+            try place.open(connections: connections, schema: schema)
           }
         }
         database = try place.open()

@@ -129,15 +129,24 @@ package struct MigrationSnapshots: Sendable {
   }
 
   /// Puts a snapshot in the place of the database on PostgreSQL.
-  /// - Parameter open: opens the database with one connection that uses this schema.
+  /// - Parameter open: opens the database with connections that use a schema.
   /// - Returns: the schema that keeps the former tables.
   package func rollBack(
     to snapshot: MigrationSnapshot, at time: Timestamp = .now,
-    open: (_ schema: String) throws -> Database
+    open: (_ schema: String, _ connections: Int) throws -> Database
   ) async throws -> String {
     let lock = try await locked()
     defer { withExtendedLifetime(lock) {} }
     let archive = try await VerifiedArchive(snapshot.path)
-    return try await SchemaReplacement(archive, at: time).run(open: open)
+    let digits = time.description.lowercased().filter { $0.isNumber || $0.isLetter }
+    let former = "before_rollback_\(digits)"
+    let replacement = SchemaReplacement(keepingFormerIn: former)
+    _ = try await replacement.run(connections: 1, open: open) { database in
+      // The schema of its own version. Values stay encrypted with the secret, which is that of the
+      // same server.
+      try await ArchiveRestore(archive, tables: [], secret: archive.manifest.secret)
+        .load(into: database)
+    }
+    return former
   }
 }

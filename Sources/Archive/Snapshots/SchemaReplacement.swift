@@ -2,36 +2,40 @@ import Database
 import Foundation
 import Model
 
-/// Puts the tables of an archive in the place of those of a PostgreSQL database.
+/// Puts new tables in the place of those of a PostgreSQL database.
 ///
-/// The archive is loaded into a schema of its own. Then one transaction renames both schemas, so
-/// that a program that is killed at any moment leaves either the former tables or the restored ones.
-/// The former ones are kept in a schema, as the former file is on SQLite.
+/// They are loaded into a schema of their own. Then one transaction puts them in the place of the
+/// server's, so that a program that is killed at any moment leaves either the former tables or the
+/// new ones.
 struct SchemaReplacement: Sendable {
-  private let archive: VerifiedArchive
-  /// The name of the schema into which the archive is loaded.
+  typealias Opening = (_ schema: String, _ connections: Int) throws -> Database
+
+  /// The name of the schema into which tables are loaded.
   let schema: String
-  /// The name of the schema that keeps the former tables.
-  private let former: String
+  /// The name of the schema that keeps the former tables; nil if the database must have no tables.
+  private let former: String?
 
   /// Schemas with other endings are from programs that were killed.
-  private static let prefix = "commonplace_rollback_"
+  private static let prefix = "commonplace_new_"
 
-  init(_ archive: VerifiedArchive, at time: Timestamp) {
-    self.archive = archive
+  init(keepingFormerIn former: String? = nil) {
     schema = SchemaReplacement.prefix + String(UInt32.random(in: 0...UInt32.max))
-    let digits = time.description.lowercased().filter { $0.isNumber || $0.isLetter }
-    former = "before_rollback_\(digits)"
+    self.former = former
   }
 
-  /// - Parameter open: opens the database with one connection that uses this schema.
-  /// - Returns: the name of the schema that keeps the former tables.
-  /// - Throws: `ArchiveError`, in which case the tables are as before.
-  func run(open: (_ schema: String) throws -> Database) async throws -> String {
-    let database = try open(schema)
+  /// - Parameters:
+  ///   - open: opens the database with connections that use a schema.
+  ///   - connections: the number of connections for `load`.
+  ///   - load: creates and fills the tables.
+  /// - Throws: `ArchiveError`, and what `load` throws. The tables are as before then.
+  func run<Value: Sendable>(
+    connections: Int, open: Opening, load: (Database) async throws -> Value
+  ) async throws -> Value {
+    let database = try open(schema, 1)
+    let value: Value
     do {
       try await prepare(database)
-      try await load(database)
+      value = try await fill(open(schema, connections), load)
       try await swap(database)
     } catch {
       try await discard(database)
@@ -39,13 +43,28 @@ struct SchemaReplacement: Sendable {
       throw error
     }
     try database.close()
-    return former
+    return value
+  }
+
+  private func fill<Value: Sendable>(
+    _ database: Database, _ load: (Database) async throws -> Value
+  ) async throws -> Value {
+    let value: Value
+    do {
+      value = try await load(database)
+    } catch {
+      try database.close()
+      throw error
+    }
+    try database.close()
+    return value
   }
 
   /// Creates the schema, and drops those that killed programs have left.
   func prepare(_ database: Database) async throws {
     try await database.withoutTransaction { [self] db in
       try waitUntilUnused(db)
+      _ = try serverSchema(db)
       let left = try db.rows(
         "SELECT CAST(nspname AS text) FROM pg_namespace WHERE starts_with(CAST(nspname AS text), $1)",
         SchemaReplacement.prefix, map: { $0.text(0) })
@@ -54,37 +73,47 @@ struct SchemaReplacement: Sendable {
     }
   }
 
-  /// Loads the archive with the schema of its own version.
-  func load(_ database: Database) async throws {
-    // Values stay encrypted with the secret, which is that of the same server.
-    let secret = archive.manifest.secret
-    _ = try await ArchiveRestore(archive, tables: [], secret: secret).load(into: database)
+  /// Returns the name of the schema that the server uses.
+  /// - Throws: `ArchiveError.databaseNotEmpty` if it has tables, and must have none.
+  private func serverSchema(_ db: any Connection) throws -> String {
+    try db.runScript("SET search_path TO DEFAULT")
+    let name = try db.row("SELECT CAST(current_schema() AS text)", map: { $0.text(0) }) ?? "public"
+    let isEmpty = try DatabaseSchema.read(db).tables.isEmpty
+    try db.runScript("SET search_path TO \(quoted(schema))")
+    guard isEmpty || former != nil else {
+      throw ArchiveError.databaseNotEmpty(advice: .newDatabase)
+    }
+    return name
   }
 
-  /// Renames both schemas.
+  /// Puts the new tables in the place of the server's.
   func swap(_ database: Database) async throws {
     try await database.withoutTransaction { [self] db in
-      // The schema that the server uses.
-      try db.runScript("SET search_path TO DEFAULT")
-      let current =
-        try db.row("SELECT CAST(current_schema() AS text)", map: { $0.text(0) }) ?? "public"
-      try db.runScript("SET search_path TO \(quoted(schema))")
+      try waitUntilUnused(db)
       // A program that starts now waits in `migrate` until the tables are there.
       try db.runScript("BEGIN; SELECT pg_advisory_xact_lock(\(migrationLock))")
       do {
         try checkIsUnused(db)
-        try db.runScript(
-          """
-          ALTER SCHEMA \(quoted(current)) RENAME TO \(quoted(former));
-          ALTER SCHEMA \(quoted(schema)) RENAME TO \(quoted(current));
-          COMMIT
-          """)
+        try db.runScript(replacing(serverSchema(db), db) + "; COMMIT")
       } catch {
         // The first error is reported; a connection that cannot roll back is closed.
         try? db.runScript("ROLLBACK")
         throw error
       }
     }
+  }
+
+  /// Returns the statements that replace the tables of the schema `current`. A schema that keeps no
+  /// tables stays, because other programs may have objects in it.
+  private func replacing(_ current: String, _ db: any Connection) throws -> String {
+    guard let former else {
+      let moves = try TableLoading.moving(to: current, from: schema, db)
+      return (moves + ["DROP SCHEMA \(quoted(schema))"]).joined(separator: "; ")
+    }
+    return """
+      ALTER SCHEMA \(quoted(current)) RENAME TO \(quoted(former));
+      ALTER SCHEMA \(quoted(schema)) RENAME TO \(quoted(current))
+      """
   }
 
   /// Drops the new schema after an error.

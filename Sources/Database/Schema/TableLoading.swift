@@ -123,6 +123,16 @@ package struct TableLoading {
     guard !tables.isEmpty else { return }
     try db.runScript("DROP TABLE \(tables.joined(separator: ", ")) CASCADE")
   }
+
+  /// Returns the statements that move all tables of the schema in use to another schema of a
+  /// PostgreSQL database.
+  package static func moving(
+    to target: String, from schema: String, _ db: any Connection
+  ) throws -> [String] {
+    try DatabaseSchema.read(db).tables.keys.sorted().map { table in
+      "ALTER TABLE \(quoted(schema)).\(quoted(table)) SET SCHEMA \(quoted(target))"
+    }
+  }
 }
 
 extension DatabaseSchema {
