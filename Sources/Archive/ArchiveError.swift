@@ -15,6 +15,8 @@ package enum ArchiveError: Error, Equatable, CustomStringConvertible {
   case noSpace(handle: String)
   /// The file is no archive of Commonplace.
   case unknownFormat(reason: String)
+  /// The directory at the end of the file is missing.
+  case incomplete
   case newerFormat(found: Int, known: Int)
   case newerSchema(found: Int, known: Int)
   /// `member` is the path of a file in the archive.
@@ -27,8 +29,6 @@ package enum ArchiveError: Error, Equatable, CustomStringConvertible {
   /// `doctor` found differences in the restored data that it could not repair: their number, and
   /// descriptions of the first ones.
   case differences(count: Int, first: [String])
-  /// A blob in the database does not have the hash under which it is stored.
-  case blobDamaged(hash: String)
   case databaseNotEmpty(advice: String)
   case databaseInUse(path: String)
   /// An archive of a whole server where one of a space is needed.
@@ -46,7 +46,8 @@ package enum ArchiveError: Error, Equatable, CustomStringConvertible {
       Failure(.unavailable, "storage.inaccessible")
     case .diskFull: Failure(.unavailable, "storage.full")
     case .noSpace: Failure.notFound("space")
-    case .unknownFormat: Failure(.invalid, "archive.unknown")
+    case .unknownFormat: Failure(.invalid, "archive.notOfABook")
+    case .incomplete: Failure(.invalid, "archive.incomplete")
     case .newerFormat, .newerSchema: Failure(.invalid, "archive.newer")
     case .damaged(let member, _), .missing(let member):
       Failure(.invalid, "archive.member", ["member": member])
@@ -55,7 +56,6 @@ package enum ArchiveError: Error, Equatable, CustomStringConvertible {
     case .inconsistent: Failure(.invalid, "archive.broken")
     case .differences(let count, _):
       Failure(.invalid, "archive.differences", ["count": "\(count)"])
-    case .blobDamaged(let hash): Failure(.invalid, "archive.image", ["hash": hash])
     case .wholeServer: Failure(.invalid, "archive.wholeServer")
     case .noOwner: Failure(.forbidden, "role.notOwner")
     }
@@ -75,6 +75,9 @@ package enum ArchiveError: Error, Equatable, CustomStringConvertible {
       "Another program changed the schema while the archive was written. Try again."
     case .noSpace(let handle): "There is no book with the handle \(handle)."
     case .unknownFormat(let reason): "The file is not an archive of a book: \(reason)."
+    case .incomplete:
+      "The archive is damaged: its end is missing, as after an interrupted download or copy. Nothing"
+        + " was changed."
     case .newerFormat(let found, let known):
       "The archive has format \(found); this version supports up to \(known). Use a newer version."
         + " Nothing was changed."
@@ -93,9 +96,6 @@ package enum ArchiveError: Error, Equatable, CustomStringConvertible {
       "The restored data has \(count) differences that doctor cannot repair:\n"
         + first.map { "  \($0)\n" }.joined()
         + "Nothing was changed. --allow-differences restores it nevertheless."
-    case .blobDamaged(let hash):
-      "The bytes of the file \(hash) do not match their hash, so no archive was written. Run"
-        + " commonplace doctor, and restore the latest backup if the database is damaged."
     case .databaseNotEmpty(let advice): "The database is not empty. \(advice) Nothing was changed."
     case .databaseInUse(let path):
       "The database \(path) is in use. Stop the server first. Nothing was changed."
@@ -109,6 +109,11 @@ package enum ArchiveError: Error, Equatable, CustomStringConvertible {
         + " Name another owner with --owner. Nothing was changed."
     }
   }
+}
+
+extension String {
+  /// What to do with a PostgreSQL database that has tables.
+  static let newDatabase = "Create a new database, set DATABASE_URL to it, and restore again."
 }
 
 extension ArchiveError {

@@ -13,6 +13,13 @@ package struct ArchiveProgress: Sendable {
   package var done: Int
   /// Nil if it is not known.
   package var total: Int?
+  /// The rows of all tables; nil in a step that is not a table.
+  package var rows: Rows?
+
+  package struct Rows: Sendable {
+    package var done: Int
+    package var total: Int
+  }
 
   /// The kind of a step, which pages name.
   package enum Step: String, Codable, Sendable {
@@ -59,7 +66,9 @@ package struct ArchiveExport: Sendable {
     secret = ""
   }
 
-  /// Writes the archive. A file of the same name is replaced when the archive is complete.
+  /// Writes the archive. A file of the same name is replaced when the archive is complete. Images
+  /// whose bytes are damaged in the database are left out and listed in the manifest, because an
+  /// archive without them is better than none.
   /// - Parameter space: the handle of the only space in the archive; nil for the whole server.
   /// - Throws: `ArchiveError`; `Failure` when the disk is full; `CancellationError`.
   package func write(
@@ -82,12 +91,22 @@ package struct ArchiveExport: Sendable {
     to file: OutputFile, space: String? = nil,
     progress: @escaping @Sendable (ArchiveProgress) -> Void = { _ in }
   ) async throws -> ArchiveManifest {
-    let manifest = try await cancellable { cancelled in
-      try await database.read(limit: .none) { [self] db in
-        try ArchiveExportRun(
-          db, tables, secret: secret, space: space, to: file.handle, cancelled, progress
-        ).run()
+    func run(checksBlobs: Bool) async throws -> ArchiveManifest {
+      try await cancellable { cancelled in
+        try await database.read(limit: .none) { [self] db in
+          try ArchiveExportRun(
+            db, tables, secret: secret, space: space, to: file.handle, cancelled, progress
+          ).run(checksBlobs: checksBlobs)
+        }
       }
+    }
+    let manifest: ArchiveManifest
+    do {
+      manifest = try await run(checksBlobs: false)
+    } catch is DamagedBlob {
+      // Images are only read twice if that is necessary.
+      try file.handle.truncate(atOffset: 0)
+      manifest = try await run(checksBlobs: true)
     }
     try Task.checkCancellation()
     try await checkSchemaIsUnchanged(since: manifest.migration)
@@ -121,6 +140,9 @@ func cancellable<Value: Sendable>(
   }
 }
 
+/// A blob does not have the hash under which it is stored.
+private struct DamagedBlob: Error {}
+
 /// One export, within the transaction that reads its snapshot.
 private final class ArchiveExportRun {
   private let db: any Connection
@@ -132,6 +154,8 @@ private final class ArchiveExportRun {
   /// The key of the only space in the archive; nil for the whole server.
   private let space: Int64?
   private var manifest: ArchiveManifest
+  /// The rows of all tables.
+  private var rows = ArchiveProgress.Rows(done: 0, total: 0)
 
   /// - Parameters:
   ///   - tables: what is exported of each table; nil for everything in all tables.
@@ -174,15 +198,24 @@ private final class ArchiveExportRun {
     }
   }
 
-  func run() throws -> ArchiveManifest {
+  /// - Parameter checksBlobs: whether the bytes of blobs are read before they are written, so that
+  ///   damaged ones are replaced by intact copies or left out.
+  /// - Throws: `DamagedBlob`, only without `checksBlobs`.
+  func run(checksBlobs: Bool) throws -> ArchiveManifest {
     let users = try usersCondition()
-    for table in tables {
-      // An earlier schema does not have it yet.
-      guard let description = schema.tables[table.name] else { continue }
-      guard let condition = rowCondition(of: table, users: users) else { continue }
+    let archived = tables.compactMap { table -> (ArchivedTable, TableSchema, String)? in
+      // An earlier schema does not have every table yet.
+      guard let description = schema.tables[table.name] else { return nil }
+      return rowCondition(of: table, users: users).map { (table, description, $0) }
+    }
+    for (table, _, condition) in archived {
+      rows.total += Int(
+        try db.integer("SELECT COUNT(*) FROM \(quoted(table.name)) WHERE \(condition)") ?? 0)
+    }
+    for (table, description, condition) in archived {
       try write(table, description, where: condition)
     }
-    try writeBlobs()
+    try writeBlobs(checked: checksBlobs)
     let json = try manifest.json
     _ = try writer.add(ArchiveManifest.path, compresses: true) { try writer.write(json) }
     try writer.finish()
@@ -246,23 +279,26 @@ private final class ArchiveExportRun {
       SELECT \(columns) FROM \(quoted(table.name)) WHERE \(condition)
       ORDER BY \(order.joined(separator: ", "))
       """
-    var rows = 0
+    var count = 0
     let file = try writer.add(ArchiveManifest.tablePath(table.name), compresses: true) {
       try forEachRow(of: table.name, sql) { row in
         try writer.write(encoder.line(row))
-        rows += 1
-        if rows % 1000 == 0 { try report(table.name, rows) }
+        count += 1
+        rows.done += 1
+        if count % 1000 == 0 { try report(table.name, count, rows: rows) }
       }
     }
-    try report(table.name, rows)
+    try report(table.name, count, rows: rows)
     manifest.tables[table.name] = ArchiveManifest.Table(
-      rows: rows, bytes: file.bytes, sha256: file.sha256, columns: description.columns.map(\.name),
+      rows: count, bytes: file.bytes, sha256: file.sha256, columns: description.columns.map(\.name),
       lastKey: try DatabaseSchema.lastKey(of: description, db))
   }
 
-  private func report(_ step: String, _ done: Int, of total: Int? = nil) throws {
+  private func report(
+    _ step: String, _ done: Int, of total: Int? = nil, rows: ArchiveProgress.Rows? = nil
+  ) throws {
     try checkCancellation()
-    progress(ArchiveProgress(step: step, done: done, total: total))
+    progress(ArchiveProgress(step: step, done: done, total: total, rows: rows))
   }
 
   /// SQLite returns rows one by one; PostgreSQL's results are in memory, so they are fetched in
@@ -295,14 +331,21 @@ private final class ArchiveExportRun {
 
   // MARK: - Blobs
 
-  private func writeBlobs() throws {
-    let blobs = try BlobStore.archivedBlobs(in: space, db)
+  private func writeBlobs(checked: Bool) throws {
+    var blobs: [BlobStore.ArchivedBlob]
+    if checked {
+      let found = try BlobStore.intactBlobs(in: space, db)
+      blobs = found.intact
+      manifest.damagedBlobs = found.damaged.isEmpty ? nil : found.damaged.map(hexadecimal)
+    } else {
+      blobs = try BlobStore.archivedBlobs(in: space, db)
+    }
     for (index, blob) in blobs.enumerated() {
       let hash = hexadecimal(blob.sha256)
       let file = try writer.add(ArchiveManifest.blobPath(hash), compresses: false) {
         try BlobStore.readChunks(of: blob, db) { try writer.write($0) }
       }
-      guard file.sha256 == hash else { throw ArchiveError.blobDamaged(hash: hash) }
+      guard file.sha256 == hash else { throw DamagedBlob() }
       manifest.blobs.append(hash)
       try report("images", index + 1, of: blobs.count)
     }

@@ -23,6 +23,8 @@ package struct ArchiveJob: Sendable {
     package var total: Int?
     /// The restored space; nil until it is there.
     package var restored: Restored?
+    /// The number of images that are damaged in the database and not in the archive; nil for none.
+    package var damagedImages: Int?
   }
 
   package struct Restored: Codable, Sendable {

@@ -28,6 +28,9 @@ package struct ArchiveManifest: Codable, Sendable, Equatable {
   package var tables: [String: Table] = [:]
   /// The SHA-256 of each file in `blobs/`, which is also its name, in order.
   package var blobs: [String] = []
+  /// The SHA-256 of each image whose bytes were damaged in the database, so that the archive has
+  /// only the row of it; nil without such images.
+  package var damagedBlobs: [String]?
 
   package static let formatName = "commonplace-archive"
   package static let latestVersion = 1

@@ -24,8 +24,16 @@ final class ArchiveReader {
       size = Int(try file.seekToEnd())
       zip = try ZipReader(file, limits: ArchiveReader.limits)
     } catch {
-      throw .unknownFormat(reason: "it is not a zip file, or its end is missing")
+      guard ArchiveReader.startsAsZip(file) else {
+        throw .unknownFormat(reason: "it is not a zip file")
+      }
+      throw .incomplete
     }
+  }
+
+  private static func startsAsZip(_ file: FileHandle) -> Bool {
+    var bytes = [UInt8](repeating: 0, count: 4)
+    return pread(file.fileDescriptor, &bytes, 4, 0) == 4 && ZipArchive.isZip(bytes)
   }
 
   /// None: the operator chooses the archive, and no file of it is in memory as a whole except the
@@ -135,7 +143,10 @@ package struct VerifiedArchive: Sendable {
     return manifest
   }
 
-  private static func manifest(of path: String, maxBytes: Int) throws -> ArchiveManifest {
+  /// Reads only the manifest, and verifies nothing.
+  static func manifest(
+    of path: String, maxBytes: Int = ArchiveManifest.maxBytes
+  ) throws -> ArchiveManifest {
     let reader = try ArchiveReader(path)
     let limits = ArchiveManifest.Limits(archiveBytes: reader.size, maxBytes: maxBytes)
     while let path = try reader.next() {

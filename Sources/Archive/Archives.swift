@@ -48,13 +48,15 @@ package struct Archives: Sendable {
 
   // MARK: - Starting
 
-  /// Starts an export, unless one is running. An earlier file of the user is deleted.
+  /// Starts an export, unless one of the same contents is running. The user's earlier file with the
+  /// same contents is deleted.
   /// - Throws: forbidden (`role.notOwner`) for anyone but an owner of the space, and for the whole
   ///   server for anyone but the first user.
   package func export(wholeServer: Bool, in scope: Scope) async throws -> JobID {
     let request = ArchiveJob.Request(isWholeServer: wholeServer)
     try await authorise(request, in: scope)
-    for job in try await all(in: scope) where !job.isRestoration {
+    for job in try await all(in: scope)
+    where !job.isRestoration && job.request.isWholeServer == wholeServer {
       guard job.hasEnded else { return job.id }
       try await delete(job.id, in: scope)
     }
@@ -119,7 +121,8 @@ package struct Archives: Sendable {
     return try ArchiveJob(job, size: size(of: id))
   }
 
-  /// Opens the file of an export.
+  /// Opens the file of an export. It is kept for another day, so that an interrupted download can be
+  /// resumed.
   /// - Throws: notFound (`job.notFound`) if it was deleted; forbidden (`role.notOwner`).
   package func openFile(of id: JobID, in scope: Scope) async throws -> FileHandle {
     let job = try await find(id, in: scope)
@@ -127,6 +130,8 @@ package struct Archives: Sendable {
     guard job.phase == .done, let file = FileHandle(forReadingAtPath: path(of: id)) else {
       throw Failure.notFound("job")
     }
+    // If the time cannot be set, the file is deleted a day after it was written.
+    _ = futimens(file.fileDescriptor, nil)
     return file
   }
 
@@ -146,7 +151,7 @@ package struct Archives: Sendable {
     unlink(path(of: id))
   }
 
-  /// Deletes files that are older than a day.
+  /// Deletes files that were written, and last requested, more than a day ago.
   package func sweep() throws {
     guard FileManager.default.fileExists(atPath: folder) else { return }
     for name in try FileManager.default.contentsOfDirectory(atPath: folder) {

@@ -11,17 +11,20 @@ struct SpaceCopy: Sendable {
   private let database: Database
   /// The greatest key in the archive.
   private let lastKey: Int64
+  /// The number of rows to copy.
+  private let rowTotal: Int
   private let progress: @Sendable (ArchiveProgress) -> Void
 
   init(
     _ plan: SpaceCopyPlan, from scratch: Database, to database: Database,
-    reservedKeys: [Int64], _ progress: @escaping @Sendable (ArchiveProgress) -> Void
+    manifest: ArchiveManifest, _ progress: @escaping @Sendable (ArchiveProgress) -> Void
   ) {
     self.plan = plan
     self.scratch = scratch
     self.database = database
     self.progress = progress
-    lastKey = reservedKeys.max() ?? 0
+    lastKey = manifest.tables.values.map(\.lastKey).max() ?? 0
+    rowTotal = plan.tables.reduce(0) { $0 + (manifest.tables[$1.archived.name]?.rows ?? 0) }
   }
 
   /// What the archive says about the space.
@@ -226,6 +229,8 @@ struct SpaceCopy: Sendable {
   ) async throws {
     var last: [SQLValue]?
     var rows = 0
+    // The bytes of images are no rows of the archive.
+    let isCounted = if case .rows = table.archived.contents { true } else { false }
     repeat {
       try Task.checkCancellation()
       let batch = try await scratch.read(limit: .none) { [last] db in
@@ -238,9 +243,12 @@ struct SpaceCopy: Sendable {
         try SpaceCopy.insert(values, into: table, db)
       }
       rows += batch.rows.count
-      progress(ArchiveProgress(step: table.archived.name, done: rows))
+      if isCounted { result.rows += batch.rows.count }
+      progress(
+        ArchiveProgress(
+          step: table.archived.name, done: rows,
+          rows: .init(done: min(result.rows, rowTotal), total: rowTotal)))
     } while last != nil
-    if case .rows = table.archived.contents { result.rows += rows }
   }
 
   /// Encrypted values are bound to the id of their row, so those of rows with new ids are dropped.

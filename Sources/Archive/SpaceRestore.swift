@@ -75,8 +75,7 @@ package struct SpaceRestore: Sendable {
     }
     let copy = SpaceCopy(
       plan, from: scratch, to: database,
-      reservedKeys: archive.manifest.tables.values.map(\.lastKey),
-      progress)
+      manifest: archive.manifest, progress)
     var result = try await copy.run(owner: owner, name: name)
     result.blobs = loaded.blobs
     result.droppedSecrets = loaded.droppedSecrets + result.droppedSecrets

@@ -84,7 +84,8 @@ package struct Features: Sendable {
     site = Site(
       accounts: accounts, images: images, blobSweep: blobSweep, outgoing: outgoing,
       hostRules: SiteHostRules(server: server))
-    doctors = Features.doctors(of: journal.database)
+    doctors =
+      Features.doctors(of: journal.database) + [BlobDoctor(database: journal.database)]
     signUp = SignUp(accounts: accounts)
     signIn = SignIn(accounts: accounts)
     spaceCreation = SpaceCreation(accounts: accounts)
@@ -96,9 +97,13 @@ package struct Features: Sendable {
   }
 
   /// The doctors that check and rebuild the derived data of a database. Static, because a restored
-  /// database is checked before a server has its features.
+  /// database is checked before a server has its features. Images are not checked again then, because
+  /// an archive contains only intact ones.
   package static func doctors(of database: Database) -> [any Doctor] {
-    [EntryDoctor(database: database), ListDoctor(database: database)]
+    [
+      EntryDoctor(database: database), ListDoctor(database: database),
+      SiteDoctor(database: database),
+    ]
   }
 
   /// What archives contain of each table.
@@ -118,7 +123,6 @@ package struct Features: Sendable {
     of database: Database, in space: SpaceKey? = nil
   ) async throws {
     for doctor in doctors(of: database) { try await doctor.rebuildSearch(in: space) }
-    try await Delivery.rebuildSearch(of: database, in: space)
   }
 
   /// The handlers of the general job queue, by kind of job.

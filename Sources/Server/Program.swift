@@ -102,11 +102,15 @@ struct DoctorCommand: AsyncParsableCommand {
     let wiring = try await Wiring(settings)
     let doctors = wiring.features.doctors
     if repair {
-      for doctor in doctors { try await doctor.repair() }
+      for doctor in doctors {
+        printError("Repairing: \(doctor.subject)")
+        try await doctor.repair()
+      }
     }
     let kinds = DifferenceKinds(doctors.flatMap(\.explanations))
     var (examined, differences) = ("", 0)
     for doctor in doctors {
+      printError("Checking: \(doctor.subject)")
       let result = try await doctor.examine { difference in
         print(difference)
         kinds.add(difference)
@@ -129,7 +133,7 @@ struct DoctorCommand: AsyncParsableCommand {
     for usage in try await database.read(limit: .none, { db in try SpaceUsage.all(db) }) {
       print(
         "\(usage.handle): \(usage.entries) entries, \(usage.images) images,"
-          + " \(usage.imageBytes) bytes of images")
+          + " \(usage.imageBytes) bytes of images, \(usage.importBytes) bytes of imported files")
     }
   }
 }

@@ -70,6 +70,63 @@ import Testing
     }
   }
 
+  @Test("A running export ends within a second when its user stops it", arguments: TestEngine.all)
+  func stopped(engine: TestEngine) async throws {
+    try await engine.withCatalog { home in
+      try await ArchiveFixture.with { fixture in
+        let archives = Archives(home.features, folder: fixture.folder)
+        let id = try await archives.export(wholeServer: false, in: home.scope)
+        let job = try #require(
+          try await home.database.write { db in
+            try Jobs.claim(ArchiveJobKind.all, now: .now, db)
+          })
+        let tracker = ArchiveJobTracker()
+        await #expect(throws: CancellationError.self) {
+          try await archives.storingProgress(of: job, tracker) {
+            try await archives.cancel(id, in: home.scope)
+            // Ends only when it is cancelled.
+            for await _ in AsyncStream<Never>.makeStream().stream {}
+            // An interrupted statement throws an error of its own.
+            throw Failure(.unavailable, "database.unavailable")
+          }
+        }
+        #expect(tracker.isStopped)
+      }
+    }
+  }
+
+  @Test("An export of a book and one of the server do not replace each other")
+  func kinds() async throws {
+    try await TestEngine.sqlite.withCatalog { home in
+      try await ArchiveFixture.with { fixture in
+        let archives = Archives(home.features, folder: fixture.folder)
+        let server = try await archives.export(wholeServer: true, in: home.scope)
+        let job = try #require(
+          try await home.database.write { db in
+            try Jobs.claim(ArchiveJobKind.all, now: .now, db)
+          })
+        let book = try await archives.export(wholeServer: false, in: home.scope)
+        #expect(book != server)
+        #expect(try await archives.export(wholeServer: true, in: home.scope) == server)
+        try await archives.run(job)
+        try await home.database.write { db in try Jobs.finish(job, now: .now, db) }
+        let another = try await archives.export(wholeServer: false, in: home.scope)
+        #expect(another == book)
+        // A file that is still downloaded is not deleted.
+        let old = Date(timeIntervalSinceNow: -2 * 86_400)
+        try FileManager.default.setAttributes(
+          [.modificationDate: old], ofItemAtPath: archives.path(of: server))
+        _ = try await archives.openFile(of: server, in: home.scope)
+        try archives.sweep()
+        #expect(try await archives.find(server, in: home.scope).size != nil)
+        try FileManager.default.setAttributes(
+          [.modificationDate: old], ofItemAtPath: archives.path(of: server))
+        try archives.sweep()
+        #expect(try await archives.find(server, in: home.scope).size == nil)
+      }
+    }
+  }
+
   @Test("Work is cancelled while it runs if its lease is lost", arguments: TestEngine.all)
   func workWithoutLease(engine: TestEngine) async throws {
     try await engine.withCatalog { home in

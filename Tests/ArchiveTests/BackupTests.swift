@@ -4,6 +4,7 @@ import Database
 import Foundation
 import Journal
 import Logging
+import Media
 import Model
 import Synchronization
 import TestSupport
@@ -76,25 +77,101 @@ import Testing
     }
   }
 
-  @Test("A damaged image stops the backup, which leaves the others and no incomplete file")
-  func damagedImage() async throws {
+  @Test("A backup contains everything but a damaged image", arguments: TestEngine.all)
+  func damagedImage(engine: TestEngine) async throws {
     try await ArchiveFixture.with { fixture in
-      try await TestEngine.sqlite.withCatalog { home in
+      try await engine.withCatalog { home in
         try await ArchiveFixture.fill(home)
         let backups = try backups(home, fixture, keep: "1d")
         let good = try await backups.makeAndRecord(at: Self.time)
-        _ = try await home.database.write { db in
-          try db.execute("UPDATE blob_chunks SET bytes = $1", SQLValue.bytes([1, 2, 3]))
+        #expect(good.damagedImages == 0)
+        try await home.database.write { db in
+          let first = try #require(try BlobStore.archivedBlobs(in: nil, db).first)
+          try db.execute(
+            "UPDATE blob_chunks SET bytes = $1 WHERE space_id = $2 AND blob_id = $3",
+            SQLValue.bytes([1, 2, 3]), first.space, first.key)
         }
-        await #expect(throws: ArchiveError.self) {
-          _ = try await backups.makeAndRecord(at: Self.time.adding(seconds: 86_400))
-        }
-        #expect(
-          try names("\(fixture.folder)/backups") == [(good.file.path as NSString).lastPathComponent]
-        )
+        let next = Self.time.adding(seconds: 86_400)
+        let made = try await backups.makeAndRecord(at: next)
+        #expect(made.damagedImages == 1 && made.images == good.images - 1)
+        #expect(made.rows == good.rows && made.differences == 0)
         let status = try await BackupStatus.read(home.database)
-        #expect(status.last?.path == good.file.path && status.last?.size == good.size)
-        #expect(status.failed?.error.code == "archive.image")
+        #expect(status.last?.differences == 1 && status.failed == nil)
+        // The last complete one is kept longer than the retention says.
+        let last = try await backups.make(at: next.adding(seconds: 86_400))
+        #expect(last.deleted == [made.file.path])
+        #expect(FileManager.default.fileExists(atPath: good.file.path))
+        let exported = try await fixture.export(home)
+        #expect(try await VerifiedArchive(last.file.path).manifest.damagedBlobs?.count == 1)
+        try await engine.withDatabaseLocation { place in
+          let database = try place.open()
+          let secret = ArchiveFixture.secret(home)
+          _ = try await fixture.restore(secret: secret).run(into: database)
+          #expect(try await fixture.export(database, secret: secret) == exported)
+          try database.close()
+        }
+      }
+    }
+  }
+
+  @Test("Of two copies of an image the intact one is exported, and repairs the other")
+  func intactCopy() async throws {
+    try await ArchiveFixture.with { fixture in
+      try await TestEngine.sqlite.withCatalog { home in
+        try await ArchiveFixture.fill(home)
+        let before = try await fixture.export(home)
+        let blob = try await home.database.write { db in
+          let blob = try #require(try BlobStore.archivedBlobs(in: nil, db).first)
+          let other = try #require(
+            try db.integer("SELECT key FROM spaces WHERE key <> $1", blob.space))
+          try db.execute(
+            """
+            INSERT INTO blobs (space_id, sha256, media_type, size, width, height, created_at,
+              last_used_at, ready)
+            SELECT $1, sha256, media_type, size, width, height, created_at, last_used_at, 1
+            FROM blobs WHERE space_id = $2 AND key = $3
+            """, other, blob.space, blob.key)
+          try db.execute(
+            """
+            INSERT INTO blob_chunks (space_id, blob_id, position, bytes)
+            SELECT $1, (SELECT key FROM blobs WHERE space_id = $1 AND sha256 = $4), position, bytes
+            FROM blob_chunks WHERE space_id = $2 AND blob_id = $3
+            """, other, blob.space, blob.key, blob.sha256)
+          try db.execute(
+            "UPDATE blob_chunks SET bytes = $1 WHERE space_id = $2 AND blob_id = $3",
+            SQLValue.bytes([1, 2, 3]), blob.space, blob.key)
+          return blob
+        }
+        #expect(try await fixture.export(home) != before)
+        let manifest = try await VerifiedArchive("\(fixture.folder)/book.zip").manifest
+        #expect(manifest.damagedBlobs == nil)
+        #expect(manifest.blobs.contains(hexadecimal(blob.sha256)))
+        let doctor = BlobDoctor(database: home.database)
+        let lines = LoggedLines()
+        let found = try await doctor.examine { lines.logger.info("\($0)") }
+        #expect(found.differences == 1)
+        #expect(
+          lines.lines == ["info space \(blob.space): bytes of image \(hexadecimal(blob.sha256))"])
+        try await doctor.repair()
+        #expect(try await doctor.examine { Issue.record("\($0)") }.differences == 0)
+      }
+    }
+  }
+
+  @Test("Backups of another server in the same folder do not count and stay")
+  func sharedFolder() async throws {
+    try await ArchiveFixture.with { fixture in
+      try await TestEngine.sqlite.withCatalog { home in
+        let other = Backups(
+          home.database, secret: "another", folder: "\(fixture.folder)/backups",
+          temporaryFolder: fixture.folder, retention: try BackupRetention("1d"))
+        let own = try backups(home, fixture, keep: "1d")
+        let first = try await own.make(at: Self.time)
+        let same = try await other.make(at: Self.time)
+        #expect(first.file.path != same.file.path && same.deleted.isEmpty)
+        let next = try await own.make(at: Self.time.adding(seconds: 86_400))
+        #expect(next.deleted == [first.file.path])
+        #expect(try names("\(fixture.folder)/backups").count == 2)
       }
     }
   }
@@ -190,10 +267,12 @@ import Testing
     }
   }
 
-  private func runner(_ archives: Archives, at time: Timestamp) -> JobRunner {
+  private func runner(
+    _ archives: Archives, at time: Timestamp, _ logged: LoggedLines = LoggedLines()
+  ) -> JobRunner {
     JobRunner(
-      database: archives.database, handlers: archives.jobHandlers, logger: Logger(label: "test"),
-      clock: { time })
+      database: archives.database, handlers: archives.jobHandlers(logged.logger),
+      logger: logged.logger, clock: { time })
   }
 
   @Test("Each scheduled backup is written once, by one of several nodes", arguments: TestEngine.all)
@@ -223,7 +302,11 @@ import Testing
         // Another node without a schedule does not take it.
         let other = Archives(home.features, folder: archives.folder)
         #expect(try await runner(other, at: next).runNext() == false)
-        #expect(try await runner(archives, at: next).runNext())
+        let logged = LoggedLines()
+        #expect(try await runner(archives, at: next, logged).runNext())
+        #expect(logged.lines.first == "info backup: writing into \(fixture.folder)/backups")
+        #expect(logged.lines.count == 2)
+        #expect(logged.lines.last?.hasPrefix("info backup: wrote and verified ") == true)
         #expect(try await jobs() == 0)
         try await archives.addDueBackup(now: next.adding(seconds: 60))
         #expect(try await jobs() == 0, "it is not repeated")
@@ -244,6 +327,10 @@ import Testing
           home.features, folder: "\(fixture.folder)/archives",
           scheduledBackups: ScheduledBackups(schedule, try backups(home, fixture)))
         try Data().write(to: URL(filePath: "\(fixture.folder)/backups"))
+        #expect(
+          throws: ArchiveError.notWritable(
+            path: "\(fixture.folder)/backups", reason: "the folder cannot be created")
+        ) { try archives.checkBackupFolder() }
         try await archives.addDueBackup(now: Self.time)
         let due = Self.time.adding(seconds: 86_400)
         try await archives.addDueBackup(now: due)
@@ -254,6 +341,7 @@ import Testing
         let soon = due.adding(seconds: 5)
         #expect(try await runner(archives, at: soon).runNext() == false)
         try FileManager.default.removeItem(atPath: "\(fixture.folder)/backups")
+        try archives.checkBackupFolder()
         #expect(try await runner(archives, at: due.adding(seconds: 60)).runNext())
         let later = try await archives.backupStatus(for: home.scope.user)
         #expect(later.last != nil && later.failed == nil)

@@ -71,7 +71,7 @@ func sha256(_ bytes: [UInt8]) -> String { Archive.hexadecimal(SHA256.hash(data: 
       try await TestEngine.sqlite.withCatalog { home in
         let whole = try await fixture.export(home)
         let contents: [[UInt8]] = [
-          [], Array("text".utf8), Array(whole[..<(whole.count / 2)]),
+          [], Array("text".utf8),
           try ZipArchive.archive(of: [.init(path: "a", bytes: [1])]),
           try ZipArchive.archive(of: [
             .init(path: "manifest.json", bytes: Array(#"{"format":"x","version":1}"#.utf8))
@@ -84,6 +84,8 @@ func sha256(_ bytes: [UInt8]) -> String { Archive.hexadecimal(SHA256.hash(data: 
             continue
           }
         }
+        try Data(whole.prefix(whole.count / 2)).write(to: URL(filePath: "\(fixture.folder)/half"))
+        #expect(try await verificationError(fixture, "half") == .incomplete)
         guard case .unreadable? = try await verificationError(fixture, "nowhere") else {
           Issue.record("a missing file")
           return

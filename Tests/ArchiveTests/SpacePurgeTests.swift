@@ -3,6 +3,7 @@ import Book
 import Database
 import Foundation
 import Journal
+import Media
 import Model
 import TestSupport
 import Testing
@@ -89,6 +90,9 @@ import Testing
       let entries = try await home.integer("SELECT COUNT(*) FROM entries")
       #expect(all.map(\.entries).reduce(0, +) == Int(entries))
       #expect(all[0].images > 0 && all[0].imageBytes > all[1].imageBytes)
+      let files = try await home.integer(
+        "SELECT COALESCE(SUM(length(bytes)), 0) FROM import_chunks")
+      #expect(all.map(\.importBytes).reduce(0, +) == files)
       let one = try await home.database.read { db in
         try SpaceUsage.all(of: home.scope.space, db)
       }
@@ -108,7 +112,7 @@ import Testing
           "UPDATE lists SET item_count = 9",
         ] { try db.execute(sql) }
       }
-      for doctor in Features.doctors(of: home.database) {
+      for doctor in home.features.doctors where !(doctor is BlobDoctor) {
         let kinds = doctor.explanations.map(\.kind)
         let result = try await doctor.examine { line in
           if !kinds.contains(where: { line.contains($0) }) { Issue.record("\(line)") }

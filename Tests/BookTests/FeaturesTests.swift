@@ -48,7 +48,9 @@ import Testing
       ]
       let kinds = queues.flatMap(\.keys)
       #expect(Set(kinds).count == kinds.count)
-      #expect(features.doctors.map(\.subject) == ["entries", "lists"])
+      #expect(
+        features.doctors.map(\.subject)
+          == ["entries", "lists", "published entries", "images and files"])
     }
   }
 }

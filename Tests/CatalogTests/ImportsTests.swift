@@ -547,9 +547,17 @@ import Testing
       try await steps.imports.sweep(now: Timestamp.now.adding(seconds: 8 * 86_400))
       #expect(try await thrownFailure { _ = try await steps.phase(waiting) }?.kind == .notFound)
       #expect(try await steps.home.integer("SELECT COUNT(*) FROM import_chunks") == 1)
+      let undone = try await steps.fixture("goodreads.csv")
+      try await steps.start(undone)
+      try await steps.imports.undo(undone, in: steps.home.scope)
+      try await steps.work()
+      try await steps.imports.sweep(now: Timestamp.now.adding(seconds: 29 * 86_400))
+      #expect(try await steps.phase(undone) == .undone)
       try await steps.imports.sweep(now: Timestamp.now.adding(seconds: 31 * 86_400))
       #expect(try await steps.home.integer("SELECT COUNT(*) FROM import_chunks") == 0)
       #expect(try await steps.counts(done) == "new 2")
+      #expect(try await thrownFailure { _ = try await steps.phase(undone) }?.kind == .notFound)
+      #expect(try await steps.home.integer("SELECT COUNT(*) FROM import_rows") == 2)
     }
   }
 

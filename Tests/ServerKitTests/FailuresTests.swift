@@ -165,7 +165,7 @@ import Testing
     "host.notFound", "host.several", "token.account", "archive.unknown", "archive.broken",
     "archive.zipTooLarge", "archive.tooManyRows", "archive.zipFiles", "archive.zipRatio",
     "archive.notEmpty", "archive.member", "archive.row", "archive.newer", "archive.wholeServer",
-    "archive.differences", "archive.image", "archive.failed",
+    "archive.differences", "archive.failed", "archive.incomplete", "archive.notOfABook",
     "markdown.refused", "storage.full",
     "text.encoding", "text.frontMatter", "text.frontMatterLine",
     "media.notFound", "media.unsupported", "media.duplicate", "media.pixels",

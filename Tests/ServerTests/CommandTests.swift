@@ -1,7 +1,10 @@
 import Database
 import Foundation
+import Model
 import TestSupport
 import Testing
+
+@testable import Archive
 
 /// Tests of the commands as separate processes: exit codes and output.
 @Suite(.timeLimit(.minutes(2))) struct CommandTests {
@@ -15,6 +18,19 @@ import Testing
   private static func run(
     _ arguments: [String], in place: TestDatabaseLocation, _ environment: [String: String] = [:]
   ) throws -> Output {
+    let (program, paths) = try start(arguments, in: place, environment)
+    program.waitUntilExit()
+    let texts = try paths.map { path in
+      try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n").map(String.init)
+    }
+    return Output(status: program.terminationStatus, lines: texts[0], errors: texts[1])
+  }
+
+  /// Starts `commonplace`.
+  /// - Returns: also the paths of the files with its output and its errors.
+  private static func start(
+    _ arguments: [String], in place: TestDatabaseLocation, _ environment: [String: String] = [:]
+  ) throws -> (program: Process, paths: [String]) {
     let program = Process()
     program.executableURL = URL(filePath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()
@@ -30,11 +46,7 @@ import Testing
     program.standardOutput = FileHandle(forWritingAtPath: paths[0])
     program.standardError = FileHandle(forWritingAtPath: paths[1])
     try program.run()
-    program.waitUntilExit()
-    let texts = try paths.map { path in
-      try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n").map(String.init)
-    }
-    return Output(status: program.terminationStatus, lines: texts[0], errors: texts[1])
+    return (program, paths)
   }
 
   private static func write(_ text: String, _ name: String, in place: TestDatabaseLocation) throws
@@ -153,7 +165,7 @@ import Testing
       }
       let scheduled = ["BACKUP_AT": "03:30"]
       let doctor = try Self.run(["doctor"], in: place, scheduled)
-      #expect(doctor.status == 0 && doctor.errors == [])
+      #expect(doctor.status == 0 && doctor.errors.allSatisfy { $0.hasPrefix("Checking: ") })
     }
   }
 
@@ -203,6 +215,102 @@ import Testing
     }
   }
 
+  @Test func `a table of no known format needs a type or columns`() async throws {
+    try await TestEngine.sqlite.withDatabaseLocation { place in
+      _ = try Self.addAnn(in: place)
+      let films = try Self.write(
+        "title,Year,Studio\nEmma,1996,Miramax\nEmma,2020,Focus\n", "films.csv", in: place)
+      let refused = try Self.run(["import", "--collection", "Films", films], in: place)
+      #expect(refused.status != 0 && refused.lines.isEmpty)
+      let text = refused.errors.joined(separator: "\n")
+      #expect(text.contains("these columns have no target: Year, Studio."))
+      #expect(
+        text.contains("commonplace import \(films) --type Movie --map title=title,TARGET=Year"))
+      #expect(text.contains("Targets of a Movie: title, description, "))
+      let typed = try Self.run(["import", "--type", "Movie", films], in: place)
+      #expect(typed.lines.first?.hasPrefix("2 rows: 2 were new") == true, "\(typed.errors)")
+      #expect(typed.lines.contains("Columns not imported: Studio"))
+      let plan = try Self.run(["import", films, "--undo", "--preview"], in: place)
+      #expect(plan.lines.first?.hasSuffix("2 removed, 0 reverted, 0 kept if undone.") == true)
+      let undone = try Self.run(["import", films, "--undo"], in: place)
+      #expect(undone.lines.first?.hasSuffix("is undone: 2 removed, 0 reverted, 0 kept.") == true)
+      let twice = try Self.run(["import", films, "--undo"], in: place)
+      #expect(twice.status != 0 && twice.errors.first?.contains("undone already") == true)
+      #expect(try Self.run(["import", "none.csv", "--undo"], in: place).status != 0)
+      let titles = try Self.write("title\nEmma\nEmma\n", "titles.csv", in: place)
+      let same = try Self.run(["import", titles], in: place)
+      #expect(same.lines.first?.hasPrefix("2 rows: ") == true, "\(same.errors)")
+    }
+  }
+
+  @Test func `a database is created for its owner only`() async throws {
+    try await TestEngine.sqlite.withDatabaseLocation { place in
+      func mode(_ name: String) throws -> Int? {
+        try FileManager.default.attributesOfItem(atPath: "\(place.folder)/\(name)")[
+          .posixPermissions] as? Int
+      }
+      _ = try Self.addAnn(in: place)
+      #expect(try mode("commonplace.sqlite") == 0o600)
+      let archive = "\(place.folder)/book.zip"
+      #expect(try Self.run(["export", archive], in: place).status == 0)
+      #expect(try Self.run(["restore", archive], in: place).status == 0)
+      #expect(try mode("commonplace.sqlite") == 0o600)
+    }
+  }
+
+  @Test func `a damaged database is not replaced while a server uses it`() async throws {
+    try await TestEngine.sqlite.withDatabaseLocation { place in
+      _ = try Self.addAnn(in: place)
+      let archive = "\(place.folder)/book.zip"
+      #expect(try Self.run(["export", archive], in: place).status == 0)
+      let (server, output) = try Self.start(["serve", "--port", "0"], in: place)
+      defer { server.terminate() }
+      while try String(contentsOfFile: output[0], encoding: .utf8).isEmpty {
+        try #require(server.isRunning)
+        try await Task.sleep(for: .milliseconds(50))
+      }
+      let path = "\(place.folder)/commonplace.sqlite"
+      let file = try FileHandle(forUpdating: URL(filePath: path))
+      try file.write(contentsOf: Data(repeating: 7, count: 4096))
+      try file.close()
+      let running = try Self.run(["restore", archive], in: place)
+      #expect(
+        running.errors.last
+          == "Error: The database \(path) is in use. Stop the server first. Nothing was changed.")
+      server.terminate()
+      server.waitUntilExit()
+      let restored = try Self.run(["restore", archive], in: place)
+      #expect(restored.status == 0, "\(restored.errors)")
+      #expect(try Self.run(["user", "list"], in: place).lines.count == 1)
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `a rollback returns to the snapshot before a migration`(engine: TestEngine) async throws {
+    try await engine.withDatabaseLocation { place in
+      _ = try Self.addAnn(in: place)
+      let none = try Self.run(["rollback"], in: place)
+      #expect(none.status != 0 && none.errors.first == "Error: There are no snapshots.")
+      let database = try place.open()
+      let snapshot = try await MigrationSnapshots(in: place.folder).take(
+        of: database, before: 27, at: Timestamp(milliseconds: 1_795_663_800_000))
+      try database.close()
+      let password = "\(place.folder)/password"
+      #expect(
+        try Self.run(["user", "add", "bob@example.com", "--password-file", password], in: place)
+          .status == 0)
+      let list = try Self.run(["rollback", "--list"], in: place)
+      #expect(
+        list.lines == ["\(snapshot.name)  before migration 27, of 2026-11-26T03:30:00Z"])
+      let missing = try Self.run(["rollback", "none"], in: place)
+      #expect(missing.errors.first == "Error: There is no snapshot none. Use --list.")
+      let back = try Self.run(["rollback"], in: place)
+      #expect(back.status == 0 && back.lines.count == 3, "\(back.errors)")
+      #expect(back.lines.dropFirst().first?.hasPrefix("The former data is in ") == true)
+      #expect(try Self.run(["user", "list"], in: place).lines.count == 1)
+    }
+  }
+
   @Test func `unusable files and settings are reported with the reason`() async throws {
     try await TestEngine.sqlite.withDatabaseLocation { place in
       func error(_ arguments: [String], _ environment: [String: String] = [:]) throws -> String {
@@ -221,6 +329,14 @@ import Testing
       #expect(
         try error(["--data", file])
           == "Error: The data folder \(file) cannot be created: File exists.")
+      for (path, reason) in [
+        ("\(place.folder)/none.csv", "No such file or directory"), (place.folder, "it is a folder"),
+      ] {
+        #expect(
+          try Self.run(["import", path], in: place).errors == [
+            "Error: \(path) cannot be read: \(reason)."
+          ])
+      }
       let other = "\(place.folder)/other"
       try FileManager.default.createDirectory(
         atPath: other + "/commonplace.sqlite", withIntermediateDirectories: true)

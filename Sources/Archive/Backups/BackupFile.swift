@@ -11,6 +11,15 @@ package struct BackupFile: Sendable, Equatable {
     "commonplace-\(time.description.replacing(":", with: "")).zip"
   }
 
+  /// Returns a backup whose file does not exist. Another server can have written one into the same
+  /// folder in the same second.
+  static func unused(at time: Timestamp, in folder: String) -> BackupFile {
+    var time = time
+    var path: String { "\(folder)/\(name(at: time))" }
+    while FileManager.default.fileExists(atPath: path) { time = time.adding(seconds: 1) }
+    return BackupFile(path: path, time: time)
+  }
+
   /// Returns the time of a name; nil for any other name.
   static func time(ofName name: String) -> Timestamp? {
     let digits = /commonplace-(\d{4}-\d\d-\d\dT)(\d\d)(\d\d)(\d\dZ)\.zip/

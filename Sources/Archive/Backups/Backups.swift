@@ -7,7 +7,7 @@ package import Model
 package struct Backups: Sendable {
   let database: Database
   private let secret: String
-  private let folder: String
+  let folder: String
   private let temporaryFolder: String
   private let retention: BackupRetention
 
@@ -21,6 +21,8 @@ package struct Backups: Sendable {
     /// The number of differences that `doctor` found in the restored backup and could not repair.
     /// The server has them too.
     package var differences: Int
+    /// The number of images that are damaged in the database, and therefore not in the backup.
+    package var damagedImages: Int
     /// The paths of the old backups that were deleted.
     package var deleted: [String]
   }
@@ -51,13 +53,15 @@ package struct Backups: Sendable {
     progress: @escaping @Sendable (ArchiveProgress) -> Void = { _ in }
   ) async throws -> Result {
     try prepareFolder()
-    let made = BackupFile(path: "\(folder)/\(BackupFile.name(at: time))", time: time)
+    let made = BackupFile.unused(at: time, in: folder)
     let file = try OutputFile(made.path)
     var restored = ArchiveRestore.Result()
+    var damagedImages = 0
     do {
       try await namingFullDisk(folder) {
         let export = ArchiveExport(database, tables: Features.archivedTables, secret: secret)
-        _ = try await export.write(to: file, progress: progress)
+        let manifest = try await export.write(to: file, progress: progress)
+        damagedImages = manifest.damagedBlobs?.count ?? 0
         try file.flush()
       }
       restored = try await namingFullDisk(temporaryFolder) {
@@ -70,16 +74,26 @@ package struct Backups: Sendable {
     }
     return Result(
       file: made, size: file.size, rows: restored.rows, images: restored.blobs,
-      differences: restored.differences, deleted: try deleteOld(except: made))
+      differences: restored.differences, damagedImages: damagedImages,
+      deleted: try deleteOld(except: made))
   }
 
-  private func prepareFolder() throws(ArchiveError) {
+  /// Creates the folder if it does not exist.
+  /// - Throws: `ArchiveError.notWritable`.
+  func checkFolder() throws(ArchiveError) {
     do {
       try FileManager.default.createDirectory(
         atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     } catch {
       throw .notWritable(path: folder, reason: "the folder cannot be created")
     }
+    guard access(folder, W_OK | X_OK) == 0 else {
+      throw .notWritable(path: folder, reason: String(cString: strerror(errno)))
+    }
+  }
+
+  private func prepareFolder() throws(ArchiveError) {
+    try checkFolder()
     Leftovers.delete(in: folder, where: BackupFile.isDraft)
     TemporaryDatabase.deleteLeftovers(in: temporaryFolder)
   }
@@ -110,10 +124,23 @@ package struct Backups: Sendable {
     }
   }
 
+  /// Deletes the backups of this server that the retention does not keep. The newest one without
+  /// damaged images is kept too. Files whose manifest cannot be read, or that are of another server
+  /// which uses the same folder, do not count and stay.
   private func deleteOld(except made: BackupFile) throws(ArchiveError) -> [String] {
-    let all = try BackupFile.all(in: folder)
-    let kept = retention.kept(among: all.map(\.time))
-    let old = all.filter { !kept.contains($0.time) && $0.path != made.path }
+    var own: [BackupFile] = []
+    var newestComplete: BackupFile?
+    for file in try BackupFile.all(in: folder) {
+      // A file that cannot be read is not deleted.
+      guard let manifest = try? VerifiedArchive.manifest(of: file.path), manifest.secret == secret
+      else { continue }
+      own.append(file)
+      if newestComplete == nil, manifest.damagedBlobs == nil { newestComplete = file }
+    }
+    let kept = retention.kept(among: own.map(\.time))
+    let old = own.filter {
+      !kept.contains($0.time) && $0.path != made.path && $0 != newestComplete
+    }
     // Another program may have deleted it in the meantime; otherwise the next backup does.
     return old.map(\.path).filter { unlink($0) == 0 }
   }

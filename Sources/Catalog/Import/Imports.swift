@@ -317,8 +317,8 @@ package struct Imports: Sendable {
 extension Imports {
   private static let dayInSeconds: Int64 = 86_400
 
-  /// Deletes uploads that were not started within a week, and the files of imports that ended a
-  /// month ago. The results of their rows are kept.
+  /// Deletes uploads that were not started within a week, imports that were undone a month ago, and
+  /// the files of others that ended a month ago. The results of their rows are kept.
   package func sweep(now: Timestamp = .now) async throws {
     // One at a time, because an upload has many rows.
     try await database.deleteInBatches(of: 1) { db, limit in
@@ -336,6 +336,22 @@ extension Imports {
           FROM imports i JOIN import_chunks c ON c.space_id = i.space_id AND c.import_id = i.key
           WHERE i.state IN ('done', 'undone', 'cancelled', 'failed') AND i.updated_at < $1
           LIMIT $2)
+        """, now.adding(seconds: -30 * Imports.dayInSeconds), limit)
+    }
+    try await database.deleteInBatches { db, limit in
+      try db.execute(
+        """
+        DELETE FROM import_rows WHERE (space_id, import_id, number) IN (
+          SELECT r.space_id, r.import_id, r.number
+          FROM imports i JOIN import_rows r ON r.space_id = i.space_id AND r.import_id = i.key
+          WHERE i.state = 'undone' AND i.updated_at < $1 LIMIT $2)
+        """, now.adding(seconds: -30 * Imports.dayInSeconds), limit)
+    }
+    try await database.deleteInBatches { db, limit in
+      try db.execute(
+        """
+        DELETE FROM imports WHERE key IN (
+          SELECT key FROM imports WHERE state = 'undone' AND updated_at < $1 LIMIT $2)
         """, now.adding(seconds: -30 * Imports.dayInSeconds), limit)
     }
   }

@@ -1,3 +1,4 @@
+import Crypto
 package import Database
 package import Journal
 
@@ -24,6 +25,58 @@ extension BlobStore {
   package static func archivedBlobs(
     in space: Int64?, _ db: any Connection
   ) throws -> [ArchivedBlob] {
+    try allBlobs(in: space, db).reduce(into: []) { blobs, blob in
+      if blobs.last?.sha256 != blob.sha256 { blobs.append(blob) }
+    }
+  }
+
+  /// Returns one blob for each content as `archivedBlobs` does, but one whose bytes match its hash.
+  /// Reads all bytes.
+  /// - Returns: also the hashes of contents of which no blob has such bytes.
+  package static func intactBlobs(
+    in space: Int64?, _ db: any Connection
+  ) throws -> (intact: [ArchivedBlob], damaged: [[UInt8]]) {
+    var intact: [ArchivedBlob] = []
+    var damaged: [[UInt8]] = []
+    for blob in try allBlobs(in: space, db) where intact.last?.sha256 != blob.sha256 {
+      if try isIntact(blob, db) {
+        intact.append(blob)
+        if damaged.last == blob.sha256 { damaged.removeLast() }
+      } else if damaged.last != blob.sha256 {
+        damaged.append(blob.sha256)
+      }
+    }
+    return (intact, damaged)
+  }
+
+  /// Whether the stored bytes of a blob have its hash.
+  static func isIntact(_ blob: ArchivedBlob, _ db: any Connection) throws -> Bool {
+    var sum = SHA256()
+    try readChunks(of: blob, db) { sum.update(data: $0) }
+    return Array(sum.finalize()) == blob.sha256
+  }
+
+  static func exists(_ blob: ArchivedBlob, _ db: any Connection) throws -> Bool {
+    try db.integer(
+      "SELECT 1 FROM blobs WHERE space_id = $1 AND key = $2", blob.space, blob.key) != nil
+  }
+
+  static func replaceChunks(
+    of blob: ArchivedBlob, withThoseOf other: ArchivedBlob, _ db: any Connection
+  ) throws {
+    try db.execute(
+      "DELETE FROM blob_chunks WHERE space_id = $1 AND blob_id = $2", blob.space, blob.key)
+    try db.execute(
+      """
+      INSERT INTO blob_chunks (space_id, blob_id, position, bytes)
+      SELECT CAST($1 AS BIGINT), CAST($2 AS BIGINT), position, bytes FROM blob_chunks
+      WHERE space_id = $3 AND blob_id = $4
+      """, blob.space, blob.key, other.space, other.key)
+  }
+
+  /// Returns all blobs, also several with the same bytes, ordered by their hash.
+  /// - Parameter space: nil for all spaces.
+  static func allBlobs(in space: Int64?, _ db: any Connection) throws -> [ArchivedBlob] {
     var blobs: [ArchivedBlob] = []
     try db.step(
       """
@@ -32,12 +85,9 @@ extension BlobStore {
       ORDER BY sha256, space_id, key
       """, values: [space.map(SQLValue.integer) ?? .null]
     ) { row in
-      let hash = row.bytes(0)
-      if blobs.last?.sha256 != hash {
-        blobs.append(
-          ArchivedBlob(
-            sha256: hash, size: row.int(1), space: row.int64(2), key: row.int64(3)))
-      }
+      blobs.append(
+        ArchivedBlob(
+          sha256: row.bytes(0), size: row.int(1), space: row.int64(2), key: row.int64(3)))
       return true
     }
     return blobs

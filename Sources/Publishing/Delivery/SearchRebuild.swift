@@ -26,18 +26,6 @@ extension Delivery {
       return SearchIndexSize(documents: documents, terms: Int(terms ?? 0))
     }
   }
-
-  /// Rebuilds the search indexes of sites.
-  /// - Parameter space: nil for all spaces.
-  package static func rebuildSearch(of database: Database, in space: SpaceKey?) async throws {
-    let all = try await database.read { db in
-      try db.rows("SELECT key FROM spaces ORDER BY key", map: { $0.key(0, of: Space.self) })
-    }
-    let spaces = space.map { [$0] } ?? all
-    for space in spaces {
-      _ = try await SearchRebuild(of: database, in: space, limit: .none).run()
-    }
-  }
 }
 
 // MARK: - SearchRebuild
@@ -45,9 +33,9 @@ extension Delivery {
 /// Writes the search documents of a site again, in batches with a transaction each, so that other
 /// writers wait only for one batch, and only the texts of one batch are in memory.
 struct SearchRebuild: Sendable {
-  private let database: Database
-  private let space: SpaceKey
-  private let limit: TimeLimit
+  let database: Database
+  let space: SpaceKey
+  let limit: TimeLimit
   private let batchSize: Int
 
   /// The number of bytes of documents after which a batch ends.
@@ -91,7 +79,7 @@ struct SearchRebuild: Sendable {
     }
   }
 
-  private func read(
+  func read(
     after last: Int64, _ db: any Connection
   ) throws -> (documents: [SearchDocument], isLast: Bool) {
     let types = try SiteTypeStore.load(space, db)

@@ -120,6 +120,9 @@ struct ArchiveView {
       p(.class("error"), .role("alert")) { words.sentence(of: error) }
     }
     if let restored = archive.progress.restored { restoration(restored, context) }
+    if let damaged = archive.progress.damagedImages {
+      p(.class("error")) { words(archive: .damagedImages, ["n": words.grouped(damaged)]) }
+    }
     if archive.phase == .done, !archive.isRestoration {
       if let size = archive.size {
         p { words(archive: .kept) }

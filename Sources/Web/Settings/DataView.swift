@@ -1,4 +1,5 @@
 import Accounts
+import Book
 import Catalog
 import HTML
 import Model
@@ -6,10 +7,7 @@ import Model
 /// The page about the data of a space: storage, exports, sample data and, for the user's own space,
 /// deleting the account.
 struct DataView {
-  let entries: Int
-  let pictures: Int
-  /// The bytes of the images, with all sizes derived from them.
-  let bytes: Int64
+  let usage: SpaceUsage
   let sample: SampleData.Counts
   let firstFilms: SampleData.Counts
   let canWrite: Bool
@@ -29,11 +27,15 @@ struct DataView {
     return SettingsFrame(title: title, context: context).page {
       SettingsSection(words(settings: .storage)) {
         p {
-          strong { words(settings: .storageText, ["size": words.size(of: bytes)]) }
+          strong { words(settings: .storageText, ["size": words.size(of: usage.imageBytes)]) }
           " · "
-          words(settings: .pictures, count: pictures)
+          words(settings: .pictures, count: usage.images)
           " · "
-          words(.entries, count: entries)
+          words(.entries, count: usage.entries)
+          if usage.importBytes > 0 {
+            " · "
+            words(settings: .storageImports, ["size": words.size(of: usage.importBytes)])
+          }
         }
       }.node
       ExportLinks(types: types, collections: collections, context: context).node

@@ -30,11 +30,9 @@ enum SettingsPages {
 
   @Sendable static func data(_ call: PageCall) async throws -> Response {
     let features = call.web.features
-    let used = try await features.entries.blobs.usage(in: call.scope)
     let isOwn = call.base.isEmpty
     let view = DataView(
-      entries: try await features.entries.totalOfSpace(call.scope), pictures: used.count,
-      bytes: used.bytes,
+      usage: try await features.usage(in: call.scope),
       sample: try await features.sample.counts(in: call.scope),
       firstFilms: try await features.firstFilms.counts(in: call.scope), canWrite: call.canWrite,
       isOwner: try call.space.role == .owner,

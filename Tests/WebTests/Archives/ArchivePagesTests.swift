@@ -5,6 +5,7 @@ import Database
 import Foundation
 import HTTPTypes
 import Journal
+import Logging
 import Model
 import TestSupport
 import Testing
@@ -15,7 +16,7 @@ import Testing
 /// The pages that export everything and restore a book.
 @Suite struct ArchivePagesTests {
   private static func runJobs(_ server: TestServer) async throws {
-    let handlers = server.archives.jobHandlers
+    let handlers = server.archives.jobHandlers(Logger(label: "test"))
     let kinds = handlers.keys.sorted()
     while let job = try await server.database.write({ db in
       try Jobs.claim(kinds, now: .now, db)
