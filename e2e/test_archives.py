@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 
 import pictures
 from api import answer, sign_in
-from browser import book_of, look
+from browser import book_of, look, page_of
 from own_book import ann, server  # noqa: F401
 from strings import LANGUAGES, Texts
 
@@ -149,3 +149,51 @@ def test_others_download_only_their_own_book(server, operator, ann, chromium):  
         address = page.url.removeprefix(server.url)
     with book_of(chromium, server, operator, PAGE) as page:
         assert page.request.get(address + "/file").status == 404
+
+
+# MARK: - A new server
+
+@pytest.mark.parametrize("engine, language", [("sqlite", "ru"), ("postgres", "en")])
+def test_a_new_server_is_restored_from_the_archive_of_another(
+    new_server, server, operator, chromium, engine, language  # noqa: F811
+):
+    words = Texts(language)
+    with book_of(chromium, server, operator, PAGE) as page:
+        data = prepare(page, Texts("en"), number=1)
+    fresh = new_server(engine)
+    with page_of(chromium, fresh.url, language=language) as page:
+        # Of the script that waits for the server.
+        page.expected_complaints.append("net::ERR_")
+        page.goto(fresh.setup_link())
+        page.get_by_role("link", name=words("common.setupRestore")).click()
+        look(page, f"setup-restore-{language}")
+        # What is no archive, and what is only a part of one, is refused at once.
+        for broken, key in [
+            (b"text", "failure.archive.notOfABook"),
+            (data[: len(data) // 2], "failure.archive.incomplete"),
+        ]:
+            send(page, words, broken)
+            expect(page.locator("[data-errors]")).to_contain_text(words(key))
+        # The directory of the file is intact, so only the server that restores it finds the damage.
+        position = data.index(b"blobs/") + 120
+        damaged = data[:position] + bytes([data[position] ^ 255]) + data[position + 1:]
+        send(page, words, damaged)
+        expect(page.get_by_role("heading", level=1)).to_have_text(words("common.setupRestoring"))
+        look(page, f"setup-restoring-{language}")
+        expect(page.get_by_role("heading", level=1)).to_have_text(
+            words("common.setupRestore"), timeout=60_000)
+        expect(page.locator("[data-errors]")).to_contain_text("blobs/")
+        # The link that was printed is still valid.
+        send(page, words, data)
+        page.wait_for_url("**/sign-in", timeout=60_000)
+        assert page.request.get(fresh.setup_link()).status == 409
+    with sign_in(fresh.url, operator) as person:
+        entries = answer(person.get("/entries"))
+        assert [entry["title"] for entry in entries] == ["Solaris"]
+    assert fresh.store.command("doctor").rstrip().endswith(" 0 differences")
+
+
+def send(page, words, data):
+    page.locator("[name=file]").set_input_files(
+        {"name": "server.zip", "mimeType": "application/zip", "buffer": data})
+    page.get_by_role("button", name=words("archive.restoreNow"), exact=True).press("Enter")

@@ -94,17 +94,18 @@ package struct ArchiveRestore: Sendable {
     }
   }
 
-  /// Restores into a PostgreSQL database without tables. It has none until all of them are loaded and
-  /// checked.
+  /// Restores into a PostgreSQL database. It is as before until all tables are loaded and checked.
   /// - Parameters:
   ///   - connections: the number of connections.
+  ///   - former: the name of the schema that keeps the tables of a server without users; nil if there
+  ///     must be no tables.
   ///   - open: opens the database with connections that use a schema.
   /// - Throws: `ArchiveError`; `CancellationError`.
   package func run(
-    connections: Int, allowsDifferences: Bool = false,
+    connections: Int, keepingFormerIn former: String? = nil, allowsDifferences: Bool = false,
     open: (_ schema: String, _ connections: Int) throws -> Database
   ) async throws -> Result {
-    try await SchemaReplacement().run(connections: connections, open: open) {
+    try await SchemaReplacement(keepingFormerIn: former).run(connections: connections, open: open) {
       try await run(into: $0, allowsDifferences: allowsDifferences)
     }
   }

@@ -14,17 +14,21 @@ package struct Archives: Sendable {
   let folder: String
   /// The backups that the server writes by itself; nil if it does not.
   package let scheduledBackups: ScheduledBackups?
+  /// The restoration of the whole server, which outlives this server.
+  package let serverRestoration: ServerRestoration
 
   /// The limit on uploaded archives.
   package static let maxUploadBytes = 64 << 30
   private static let retentionSeconds = 86_400.0
 
   package init(
-    _ features: Features, folder: String, scheduledBackups: ScheduledBackups? = nil
+    _ features: Features, folder: String, scheduledBackups: ScheduledBackups? = nil,
+    serverRestoration: ServerRestoration = ServerRestoration()
   ) {
     self.features = features
     self.folder = folder
     self.scheduledBackups = scheduledBackups
+    self.serverRestoration = serverRestoration
   }
 
   var database: Database { features.journal.database }
@@ -67,6 +71,10 @@ package struct Archives: Sendable {
   /// - Throws: forbidden (`role.notOwner`) for anyone but the first user; unavailable (`storage.…`).
   package func makeUpload(in scope: Scope) async throws -> (name: String, file: FileHandle) {
     try await authorise(ArchiveJob.Request(isWholeServer: true), in: scope)
+    return try createUpload()
+  }
+
+  func createUpload() throws -> (name: String, file: FileHandle) {
     try makeFolder()
     let name = "upload-\(JobID.new())"
     let descriptor = open(path(name), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)

@@ -15,6 +15,7 @@ import Web
 /// - Parameter openFiles: the limit of open files; nil if it is unknown.
 func makeApplication(
   _ wiring: Wiring, _ settings: Settings, _ logger: Logger, openFiles: Int? = nil,
+  restoration: ServerRestoration = ServerRestoration(),
   whenListening: @escaping @Sendable (_ port: Int?) -> Void
 ) -> some ApplicationProtocol {
   let features = wiring.features
@@ -22,7 +23,7 @@ func makeApplication(
     features, folder: settings.dataFolder + "/archives",
     scheduledBackups: settings.backups.schedule.map {
       ScheduledBackups($0, wiring.backups(settings))
-    })
+    }, serverRestoration: restoration)
   let pages = WebRoutes(features, archives: archives, deployment: settings.deployment)
   let edge = EdgeSettings(
     deployment: settings.deployment, logsRequests: settings.logsRequests,

@@ -87,13 +87,12 @@ struct RestoreCommand: AsyncParsableCommand {
     }
     try await runUntilInterrupted { [allowDifferences] in
       try Wiring.makeFolder(settings.dataFolder)
-      let fingerprint = try RestoreCommand.fingerprint(settings)
-      let restore = ArchiveRestore(
-        archive, tables: Features.archivedTables, secret: fingerprint ?? "",
-        progress: { printer.print($0) })
       let outcome = try await RestoreCommand.restore(
-        restore, settings, allowsDifferences: allowDifferences)
-      RestoreCommand.report(outcome.result, former: outcome.former, hasSecret: fingerprint != nil)
+        archive, settings, allowsDifferences: allowDifferences
+      ) { printer.print($0) }
+      RestoreCommand.report(
+        outcome.result, former: outcome.former,
+        hasSecret: try RestoreCommand.fingerprint(settings) != nil)
       RestoreCommand.report(archive.manifest.damagedBlobs ?? [])
     }
   }
@@ -107,6 +106,17 @@ struct RestoreCommand: AsyncParsableCommand {
     let hasUsers = try await DatabaseFile.hasUsers(database)
     try database.close()
     return hasUsers
+  }
+
+  /// Returns a name for the schema that keeps the tables of a server without users; nil if there are no
+  /// tables, or if there are users.
+  private static func formerSchema(_ url: String) async throws -> String? {
+    let database = Database(postgres: url, connections: 1)
+    let isEmpty = try await database.read { db in try DatabaseSchema.read(db).tables.isEmpty }
+    let hasUsers = try await DatabaseFile.hasUsers(database)
+    try database.close()
+    let digits = Timestamp.now.description.lowercased().filter { $0.isNumber || $0.isLetter }
+    return isEmpty || hasUsers ? nil : "before_restore_\(digits)"
   }
 
   private func restoreSpace(
@@ -148,19 +158,24 @@ struct RestoreCommand: AsyncParsableCommand {
     return try Secrets.load(configured: settings.secret, in: settings.dataFolder).fingerprint
   }
 
-  /// Restores an archive of a whole server.
-  /// - Returns: the result, and where the former database is; nil if there was none, and on
-  ///   PostgreSQL.
-  private static func restore(
-    _ restore: ArchiveRestore, _ settings: Settings, allowsDifferences: Bool
+  /// Restores an archive into a server without users.
+  /// - Returns: the result, and where the former database is; nil if there was none.
+  static func restore(
+    _ archive: VerifiedArchive, _ settings: Settings, allowsDifferences: Bool = false,
+    progress: @escaping @Sendable (ArchiveProgress) -> Void = { _ in }
   ) async throws -> (result: ArchiveRestore.Result, former: String?) {
+    let restore = ArchiveRestore(
+      archive, tables: Features.archivedTables, secret: try fingerprint(settings) ?? "",
+      progress: progress)
     if let url = settings.databaseURL {
+      let former = try await formerSchema(url)
       let result = try await restore.run(
-        connections: settings.connections, allowsDifferences: allowsDifferences
+        connections: settings.connections, keepingFormerIn: former,
+        allowsDifferences: allowsDifferences
       ) { schema, connections in
         Database(postgres: url, connections: connections, schema: schema)
       }
-      return (result, nil)
+      return (result, former.map { "the schema \($0) of the database" })
     }
     try DataFolder(path: settings.dataFolder, hasConfiguredSecret: true).checkIsWritable()
     let (result, former) = try await restore.run(

@@ -1,4 +1,5 @@
 import Accounts
+import Archive
 import ArgumentParser
 import Book
 import Database
@@ -7,6 +8,7 @@ import Hummingbird
 import Logging
 import ServerKit
 import ServiceLifecycle
+import Synchronization
 import UnixSignals
 
 /// `commonplace serve`
@@ -32,6 +34,23 @@ struct ServeCommand: AsyncParsableCommand {
     LoggingSystem.bootstrap { _ in JSONLogHandler(level: level) }
     let logger = Logger(label: "commonplace")
     let openFiles = OpenFiles.raiseLimit()
+    let restoration = ServerRestoration()
+    // Before the first user there can be several runs, between which an archive is restored.
+    var isFirst = true
+    repeat {
+      let port = try await run(settings, logger, openFiles, restoration, isFirst: isFirst)
+      // Port 0 selects a free one, but the browser returns to the one that it knows.
+      settings.port = port ?? settings.port
+      isFirst = false
+    } while await ServeCommand.restore(restoration, settings, logger)
+  }
+
+  /// Runs the server until it is stopped, or until an archive is to be restored.
+  /// - Returns: the port on which it listened; nil if it did not.
+  private func run(
+    _ settings: Settings, _ logger: Logger, _ openFiles: Int?, _ restoration: ServerRestoration,
+    isFirst: Bool
+  ) async throws -> Int? {
     let wiring = try await Wiring(settings)
     wiring.database.onDamage { message in
       logger.critical(
@@ -39,18 +58,49 @@ struct ServeCommand: AsyncParsableCommand {
         the database is damaged (\(message)); writes are refused. \(Wiring.damageAdvice)
         """)
     }
-    let setupToken = try await wiring.features.accounts.setupLinks.issue()
-    let application = makeApplication(wiring, settings, logger, openFiles: openFiles) {
-      [settings] _ in printStartupMessage(settings, setupToken: setupToken)
+    // After a restoration that failed, the link that was printed is still valid.
+    let setupToken = isFirst ? try await wiring.features.accounts.setupLinks.issue() : nil
+    let listening = Mutex<Int?>(nil)
+    let application = makeApplication(
+      wiring, settings, logger, openFiles: openFiles, restoration: restoration
+    ) { [settings] port in
+      listening.withLock { $0 = port }
+      if isFirst { printStartupMessage(settings, setupToken: setupToken) }
     }
+    let watch = BackgroundService(work: restoration.waitForRequest)
     // On SIGTERM and SIGINT, requests in flight can finish within 30 seconds; then all services end
     // in order.
     var configuration = ServiceGroupConfiguration(
-      services: [application], gracefulShutdownSignals: [.sigterm, .sigint], logger: logger)
+      services: [
+        .init(service: application),
+        .init(service: watch, successTerminationBehavior: .gracefullyShutdownGroup),
+      ],
+      gracefulShutdownSignals: [.sigterm, .sigint], logger: logger)
     configuration.maximumGracefulShutdownDuration = .seconds(30)
     try await ServiceGroup(configuration: configuration).run()
     await StatisticsUpdater(wiring.database, logger).update()
     try wiring.database.close()
+    return listening.withLock { $0 }
+  }
+
+  /// Restores the archive that was requested.
+  /// - Returns: false if none was. After a restoration that failed, the data is as before.
+  private static func restore(
+    _ restoration: ServerRestoration, _ settings: Settings, _ logger: Logger
+  ) async -> Bool {
+    guard let path = restoration.archive else { return false }
+    logger.notice("restoring an archive that was uploaded on the page of the first visit")
+    do {
+      let archive = try await VerifiedArchive(path)
+      let (result, _) = try await RestoreCommand.restore(archive, settings)
+      logger.notice("restored \(result.rows) rows and \(result.blobs) images")
+      restoration.finish()
+    } catch {
+      logger.error("restoring failed: \(error)")
+      restoration.finish(error)
+    }
+    unlink(path)
+    return true
   }
 
   private func printStartupMessage(_ settings: Settings, setupToken: String?) {

@@ -46,6 +46,11 @@ package struct SetupView: Sendable {
         p(.class("hint"), .id("films-hint")) { words(sample: .filmsOffer) }
         button(.class("button primary wide")) { words(.setupSubmit) }
       }
+      p(.class("aside")) {
+        a(.href("\(context.setUp)/restore?token=\(percentEncoded(token))")) {
+          words(.setupRestore)
+        }
+      }
     }
   }
 }

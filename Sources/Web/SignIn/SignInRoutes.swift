@@ -6,6 +6,8 @@ import HTTPTypes
 /// | method    | path                  | access  | shows                                |
 /// |-----------|-----------------------|---------|--------------------------------------|
 /// | GET, POST | /setup                | anyone  | creates the first user               |
+/// | GET, POST | /setup/restore        | anyone  | restores the archive of a server     |
+/// | GET       | /setup/restoring      | anyone  | waits until it is restored           |
 /// | GET, POST | /sign-in              | anyone  | sign-in                              |
 /// | POST      | /sign-out             | member  | ends the session                     |
 /// | GET, POST | /sign-in/code         | anyone  | a form for the code; signs in        |
@@ -19,6 +21,9 @@ import HTTPTypes
 extension ChapterRoutes {
   static let signIn = ChapterRoutes(pages: [
     (.get, "/setup", WelcomePages.setUp), (.post, "/setup", WelcomePages.createFirstUser),
+    (.get, "/setup/restore", SetupRestorePages.show),
+    (.post, "/setup/restore", SetupRestorePages.upload),
+    (.get, "/setup/restoring", SetupRestorePages.progress),
     (.get, "/sign-in", WelcomePages.signIn), (.post, "/sign-in", WelcomePages.openSession),
     (.post, "/sign-out", WelcomePages.signOut),
     (.get, "/sign-in/code", CodePages.show), (.post, "/sign-in/code", CodePages.verify),

@@ -279,6 +279,9 @@ enum GrowthRoutes {
     GET /shared-lists/{token}
     GET /setup
     POST /setup
+    GET /setup/restore
+    POST /setup/restore
+    GET /setup/restoring
     POST /sign-in
     POST /sign-in/code
     POST /sign-in/code/resend
