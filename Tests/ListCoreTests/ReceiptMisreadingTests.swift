@@ -49,6 +49,20 @@ import Testing
     #expect(items(lines) == ["Semolina | 500 g", "Chutney", "Lentils | 1 kg"])
   }
 
+  @Test func `digits at the beginning of Cyrillic words are letters, those before units are not`() {
+    let receipt = """
+      КАССОВЫЙ ЧЕК
+      Масло подс.0лейна раф.1л 156.99
+      3уб.паста Сплат 100мл 175.49
+      Полотенца 3рул 99.00
+      ИТОГ =431.48
+      """
+    #expect(
+      items(receipt) == [
+        "Масло подс.Олейна раф.1л", "Зуб.паста Сплат | 100 мл", "Полотенца 3рул",
+      ])
+  }
+
   @Test func `signs between an amount above a name and its price may be misread`() {
     let receipt = """
       REG 01 CLERK 03

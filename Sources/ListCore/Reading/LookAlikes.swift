@@ -57,6 +57,34 @@ enum LookAlikes {
     }.joined(separator: " ")
   }
 
+  /// Replaces a 0 at the beginning of a Cyrillic word by О, "подс.0лейна", and a 3 by З if that makes a
+  /// known word: "3уб.паста", but not "3рул".
+  static func replacingInitialDigits(in line: String) -> String {
+    guard line.contains(where: { "03".contains($0) }) else { return line }
+    var replaced = ""
+    var rest = line[...]
+    while let character = rest.popFirst() {
+      let word = rest.prefix { $0.isLetter }
+      let begins = replaced.last.map { !$0.isLetter && !$0.isNumber && !",.".contains($0) } ?? true
+      let beginsAfterDot =
+        replaced.last == "." && replaced.dropLast().last.map { $0.isLetter } == true
+      let isCyrillic = word.count > 1 && word.allSatisfy { !$0.isASCII }
+      guard begins || beginsAfterDot, isCyrillic else {
+        replaced.append(character)
+        continue
+      }
+      switch character {
+      case "0": replaced.append("О")
+      case "3":
+        let known = Folding.folded("З" + word)
+        let isUnit = Corrector.shared.isKnown(Folding.folded(String(word)))
+        replaced.append(!isUnit && Corrector.shared.isKnown(known) ? "З" : "3")
+      default: replaced.append(character)
+      }
+    }
+    return replaced
+  }
+
   /// Replaces words of a Cyrillic text that were read in Latin letters: "MOPKOBb", "Puc", "c/m".
   /// Other Latin words can be brands: they are replaced only if that makes a known word, or if they
   /// also contain Cyrillic letters.

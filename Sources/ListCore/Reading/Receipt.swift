@@ -158,8 +158,9 @@ enum Receipt {
       // A small г after a number was read as a degree sign.
       let text =
         units.isCyrillic
-        ? LookAlikes.replacingInitialShortI(in: LookAlikes.replacingLatinWords(in: text))
-          .replacing("°", with: "г")
+        ? LookAlikes.replacingInitialDigits(
+          in: LookAlikes.replacingInitialShortI(in: LookAlikes.replacingLatinWords(in: text))
+        ).replacing("°", with: "г")
         : units.isLatin ? LookAlikes.replacingCyrillicWords(in: text) : text
       self.text = text
       line = ReceiptLine(text, units)
