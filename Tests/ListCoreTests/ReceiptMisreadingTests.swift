@@ -59,8 +59,29 @@ import Testing
       """
     #expect(
       items(receipt) == [
-        "Масло подс.Олейна раф.1л", "Зуб.паста Сплат | 100 мл", "Полотенца 3рул",
+        "Масло подс.Олейна раф. | 1 л", "Зуб.паста Сплат | 100 мл", "Полотенца 3рул",
       ])
+  }
+
+  @Test func `abbreviations on receipts are not corrected`() {
+    let receipt = """
+      КАССОВЫЙ ЧЕК
+      Хлопья Геркулес Русск.прод.500г 55.99
+      Сыр плав.Хохланд слив.140г 130.00
+      Мыло Палмолив жидк.300мл 149.99
+      ИТОГ =335.98
+      """
+    #expect(
+      items(receipt) == [
+        "Хлопья Геркулес Русск.прод. | 500 г", "Сыр плав.Хохланд слив. | 140 г",
+        "Мыло Палмолив жидк. | 300 мл",
+      ])
+  }
+
+  @Test func `another reading of the amount does not decide between readings of a name`() {
+    let lines = ["КАССОВЫЙ ЧЕК", "Чипсы Лэйс сметана/лук 140г 128.99", "ИТОГ =128.99"]
+      .map { TextLine($0, confidence: 0.93, alternatives: [$0.replacing("140г", with: "1409г")]) }
+    #expect(items(lines) == ["Чипсы Лэйс сметана/лук | 140 г"])
   }
 
   @Test func `signs between an amount above a name and its price may be misread`() {

@@ -57,6 +57,24 @@ struct Lexicon: Sendable {
     compounds[Word(one, at: 0..<one.count, followsSeparator: false).key] = entry
   }
 
+  /// The words of all names in order.
+  private static let sortedWords = shared.words.values.sorted { $0.lexicographicallyPrecedes($1) }
+
+  /// Whether a word of the lexicon begins with `prefix`, as abbreviations do.
+  static func hasWord(beginningWith prefix: String) -> Bool {
+    let units = Array(Folding.folded(prefix).utf16)
+    var (low, high) = (0, sortedWords.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if sortedWords[middle].lexicographicallyPrecedes(units) {
+        low = middle + 1
+      } else {
+        high = middle
+      }
+    }
+    return low < sortedWords.count && sortedWords[low].starts(with: units)
+  }
+
   private static let sectionIndices = Dictionary(
     uniqueKeysWithValues: Section.known.enumerated().map { (Substring($1.name), UInt8($0)) })
 }

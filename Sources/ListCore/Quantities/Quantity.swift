@@ -16,13 +16,13 @@ package struct Quantity: Hashable, Sendable {
     let trimmed = Folding.trimmed(line)
     let plain = Quantity(name: trimmed, text: "", amount: nil, unit: "")
     // Limits the work for long texts. No line of a list is that long.
-    guard line.utf8.count <= 2000, words.count > 1 || words.first?.beginsWithDigit == true else {
-      return plain
-    }
-    guard let read = QuantityParser.parseLeading(words) ?? QuantityParser.parseTrailing(words)
-    else {
-      return plain
-    }
+    guard line.utf8.count <= 2000,
+      words.count > 1 || words.first.map({ $0.beginsWithDigit || $0.written.contains(".") }) == true
+    else { return plain }
+    guard
+      let read = QuantityParser.parseLeading(words) ?? QuantityParser.parseTrailing(words)
+        ?? QuantityParser.parseAfterAbbreviation(words)
+    else { return plain }
     return numberBelongsToName(line, without: read.name) ? plain : read
   }
 

@@ -243,6 +243,20 @@ enum QuantityParser {
     return nil
   }
 
+  /// Reads an amount with a unit that follows an abbreviation without a space, as receipts print it:
+  /// "соль йодир.1кг". Nil without one.
+  static func parseAfterAbbreviation(_ words: [QuantityWord]) -> Quantity? {
+    guard let last = words.last?.written,
+      let dot = last.indices.first(where: { index in
+        last[index] == "." && last[..<index].suffix(2).allSatisfy(\.isLetter)
+          && last[..<index].count > 1 && last[index...].dropFirst().first?.isNumber == true
+      })
+    else { return nil }
+    let parts = [String(last[...dot]), String(last[dot...].dropFirst())].map { QuantityWord($0) }
+    guard let read = parseTrailing(words.dropLast() + parts), !read.unit.isEmpty else { return nil }
+    return read
+  }
+
   /// Whether an amount at the end is plausible. Without a unit it must be a whole number up to 48:
   /// "молоко 3.2" states the fat content.
   private static func isPlausible(_ read: Quantity) -> Bool {

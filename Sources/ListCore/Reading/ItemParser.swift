@@ -17,6 +17,8 @@ struct ItemParser {
   var isForeign = false
   /// Whether words in Latin capitals are not corrected in texts that are not Latin.
   var keepsBrands = false
+  /// Whether words before a full stop are abbreviations, as on receipts.
+  var keepsAbbreviations = false
 
   enum Script { case latin, cyrillic }
 
@@ -93,7 +95,10 @@ struct ItemParser {
     var others = reader
     // Cyrillic words that were read in Latin letters must not seem to be brands.
     others.items.keepsBrands = false
+    let name = Folding.folded(Quantity.parse(text).name)
     for (place, other) in line.alternatives.enumerated() where isWhole && least > 0 {
+      // Another reading of the amount alone says nothing of the name.
+      if Folding.folded(Quantity.parse(LineMarks(other).text).name) == name { continue }
       let reading = others.correct(LineMarks(other).text, isUncertain: true)
       let cost = reading.cost + 4 + place
       if cost < least { (best, least) = (reading, cost) }

@@ -80,6 +80,7 @@ package struct ListParser {
   private mutating func sections(of receipt: [Receipt.Item], _ lines: [TextLine]) -> [ParsedSection]
   {
     items.keepsBrands = true
+    items.keepsAbbreviations = true
     for sold in receipt {
       let line = lines[sold.lineIndex]
       // English names are abbreviated: "SPRNG MIX". Where all readings agree, they are kept.

@@ -37,9 +37,16 @@ const isNumbered = ({ folded: text }) => /^[(xх+]*[0-9½¼¾⅓⅔⅛]/.test(te
 export function quantityOf(line, lexicon) {
   const words = line.split(/\s+/u).filter(Boolean).map(wordOf);
   const plain = { name: line.trim(), quantity: "", amount: null, unit: "" };
-  if (words.length < 2 && !(words[0] && isNumbered(words[0]))) return plain;
-  const read = leading(words) ?? trailing(words);
+  if (words.length < 2 && !(words[0] && (isNumbered(words[0]) || words[0].written.includes(".")))) return plain;
+  const read = leading(words) ?? trailing(words) ?? afterAbbreviation(words);
   return !read || lexicon?.isSold(line, read.name) ? plain : read;
+}
+
+// Reads an amount with a unit that follows an abbreviation without a space: "соль йодир.1кг".
+function afterAbbreviation(words) {
+  const [, word, size] = words.at(-1)?.written.match(/^(.*?\p{L}{2}\.)(\p{N}.*)$/su) ?? [];
+  const read = word && trailing([...words.slice(0, -1), wordOf(word), wordOf(size)]);
+  return read?.unit ? read : undefined;
 }
 
 function leading(words) {
