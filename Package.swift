@@ -55,7 +55,8 @@ let package = Package(
     .target(name: "CVips", dependencies: ["CVipsLibrary"]),
     // pkg-config's flags for Tesseract would also link libcurl and libarchive to the worker.
     .target(
-      name: "CTesseract",
+      name: "CTesseract", exclude: ["Models"],
+      cSettings: [.headerSearchPath("Models")],
       cxxSettings: optimisedC,
       linkerSettings: [.linkedLibrary("tesseract"), .linkedLibrary("lept")]),
     .systemLibrary(

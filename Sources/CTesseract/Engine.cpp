@@ -13,6 +13,9 @@
 
 #include "CTesseract.h"
 
+/* The bytes of Models/till.traineddata. */
+extern "C" const char commonplace_till_model[], commonplace_till_model_end[];
+
 namespace page {
 
 namespace {
@@ -20,6 +23,8 @@ namespace {
 /* Debian's folder for the data. No file is opened here after ctesseract_map. */
 const std::string folder = "/usr/share/tesseract-ocr/5/tessdata";
 const char *const languages[] = {"eng", "rus"};
+/* A model for the print of tills in both scripts, which is part of this program. */
+const char *const till_model = "till";
 
 struct Mapping {
   const char *bytes;
@@ -157,10 +162,17 @@ std::vector<std::string> installed_languages() {
   return installed;
 }
 
+std::string single_language(Script script) {
+  return script == Script::latin ? "eng" : till_model;
+}
+
 }  // namespace page
 
 void ctesseract_map(void) {
   /* Leptonica's warnings are not caused by defects here. */
   setMsgSeverity(L_SEVERITY_NONE);
   for (const char *language : page::languages) page::map_file(page::data_file(language));
+  page::mappings()[page::data_file(page::till_model)] = {
+      commonplace_till_model,
+      static_cast<size_t>(commonplace_till_model_end - commonplace_till_model)};
 }

@@ -72,6 +72,9 @@ struct Letters {
 /* The script of nearly all of a page. */
 enum class Script { mixed, latin, cyrillic };
 
+/* Returns the language or model that reads a page in one script best, such as "eng". */
+std::string single_language(Script script);
+
 /* Whether `text` has letters of another script than the page's. */
 bool is_foreign(const std::string &text, Script page);
 

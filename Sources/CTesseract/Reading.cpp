@@ -25,6 +25,8 @@ const double largest_scale = 2.5;
 const double as_well = 0.9;
 /* Seconds of processor time after which no further reading starts. */
 const double patience = 2.2;
+/* The same for the reading in a single language, which improves a page the most. */
+const double patience_for_one = 4;
 /* The maximum processor time. The first reading of a page full of writing takes half a second,
    on a slow machine three; that of gravel or cloth would take twenty, while others wait. */
 const std::clock_t longest = 8 * CLOCKS_PER_SEC;
@@ -170,15 +172,15 @@ static Lines read_well(const Upright &first, const std::vector<std::string> &lan
   Script script = scripts.nearly_all();
   if (!is_unsure(first.lines, script)) return first.lines;
   std::vector<Lines> readings{first.lines};
-  auto look = [&](Engine &with, const Picture &picture, double scale) {
-    if (static_cast<double>(std::clock() - start) / CLOCKS_PER_SEC > patience || !picture) return;
+  auto look = [&](Engine &with, const Picture &picture, double scale, double limit = patience) {
+    if (static_cast<double>(std::clock() - start) / CLOCKS_PER_SEC > limit || !picture) return;
     readings.push_back(with.read(picture, scale));
   };
   std::unique_ptr<Engine> single;
-  const char *language = scripts.most() == Script::latin ? "eng" : "rus";
-  if (languages.size() > 1) single.reset(new Engine(language, start + longest));
+  if (languages.size() > 1)
+    single.reset(new Engine(single_language(scripts.most()), start + longest));
   bool is_one = single && *single;
-  if (is_one) look(*single, first.page.picture, 1);
+  if (is_one) look(*single, first.page.picture, 1, patience_for_one);
   if (is_one && script == Script::mixed && readings.size() > 1) {
     /* Handwritten letters look like those of the other script. If one language alone reads a
        page as well as both do, the page is in that language. */

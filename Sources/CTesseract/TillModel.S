@@ -1,0 +1,18 @@
+// The bytes of Models/till.traineddata, a model for the print of tills (scripts/till-model).
+#if defined(__APPLE__)
+  .const
+  #define SYMBOL(name) _##name
+#else
+  .section .rodata
+  #define SYMBOL(name) name
+#endif
+  .balign 16
+  .globl SYMBOL(commonplace_till_model)
+SYMBOL(commonplace_till_model):
+  .incbin "till.traineddata"
+  .globl SYMBOL(commonplace_till_model_end)
+SYMBOL(commonplace_till_model_end):
+  .byte 0
+#if defined(__linux__)
+  .section .note.GNU-stack, "", %progbits
+#endif

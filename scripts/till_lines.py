@@ -1,0 +1,263 @@
+"""Draws lines of text as tills print them and cameras see them, with the text of each. Used by
+scripts/till-model."""
+
+import glob
+import io
+import os
+import random
+import subprocess
+from collections import defaultdict
+from functools import cache
+from pathlib import Path
+
+import numpy
+from fontTools.ttLib import TTFont, TTLibError
+from PIL import Image, ImageDraw, ImageFilter, ImageFont
+
+ROOT = Path(__file__).resolve().parent.parent
+LINES_PER_PAGE = 400
+CYRILLIC = "абвгдежзийклмнопрстуфхцчшщъыьэюя"
+# Fonts of the sets of receipts that measure the model, and fonts that no till has.
+LEFT_OUT = """dotgothic lutt lucidatypewriter ipag neep tlwgmono tlwgtypo vl- freemono biz notosansmono
+    liberationmono efont unifont_jp upper italic oblique bi.ttf thin extralight serif garamond display
+    emoji symbol cmunbtl cmunit cmunst monof comfortaa""".split()
+BITMAP_FONTS = ("crox", "koi", "spleen", "screen", "sony", "proof")
+# Those of later sets measure the model.
+SETS = ["", *(f"-{number}" for number in (2, 3, 4, 5, 6, 7, 9, 10, 11, 12))]
+
+HEADINGS = {
+    "ru": """КАССОВЫЙ ЧЕК ПРИХОД КАССИР СМЕНА ИТОГ ИТОГО НДС СУММА ОПЛАТА КАРТОЙ НАЛИЧНЫМИ СДАЧА СПАСИБО
+        ЗА ПОКУПКУ АДРЕС МАГАЗИН ООО АО ИНН ЗН ККТ РН ФН ФД ФП САЙТ ФНС СКИДКА БОНУСЫ ПАКЕТ ТОВАР ЦЕНА
+        КОЛ-ВО ШТ КГ УПАК ПЭТ СТ/Б Ж/Б М/У В/У С/С ПАСТ ДЕТСК ПИТ НЕГАЗ КЛАСС СОРТ ФАС ВЕС ОХЛ""".split(),
+    "en": """TOTAL SUBTOTAL CASH CARD VISA CHANGE TAX VAT ITEM QTY PRICE SAVE EACH LB KG OZ EA PK CT THANK
+        YOU STORE CASHIER RECEIPT BALANCE DUE MEMBER POINTS ORG LRG WHL GF FRZ TEL NO REG TRANS""".split(),
+}
+SIZES = {
+    "ru": "{}г|{} г|{}мл|{} мл|{}л|{}кг|{}Г|{}МЛ|{}шт|{}%|{},{}%|{}.{}%".split("|"),
+    "en": "{}g|{} g|{}ml|{}L|{}kg|{}G|{}ML|{}OZ|{} OZ|{}lb|{}CT|{}PK|{}pk|{}EA|{}s".split("|"),
+}
+SUMS = {
+    "ru": """{} x {}|{} х {} ={}|{}*{} ={}|{} шт. х {}|{} ШТ X {}|{} кг × {} = {}|={}|НДС 10% ={}|НДС 20%: {}
+        |Цена {} скидка {}|ИТОГ ={}|СКИДКА -{}|{} руб.|{}""".replace("\n        ", "").split("|"),
+    "en": """{} @ {}|{} @ ${}|{} lb @ {} /lb|{} kg @ £{}/kg|{} x {}|TOTAL {}|VAT 20% {}|SAVINGS -{}|£{}|${}
+        |{} for {}""".replace("\n        ", "").split("|"),
+}
+SIGNS = {"ru": ["", " А", " Б", "*", " р"], "en": ["", " A", " B", " F", " T", " N", " X", "-", " F*"]}
+
+
+# MARK: - Texts
+
+
+@cache
+def names(language):
+    found = []
+    for line in (ROOT / f"Sources/ListCore/Lexicon/{language}.tsv").read_text().splitlines():
+        found += [name.strip() for cell in line.split("\t") for name in cell.split(",")]
+    for number in SETS:
+        rows = (ROOT / f"scripts/reading-names/{language}{number}.txt").read_text().splitlines()
+        found += [row.split("\t")[0].strip() for row in rows if not row.startswith("#")]
+    is_its = (lambda name: name.isascii()) if language == "en" else (
+        lambda name: any(letter in CYRILLIC for letter in name))
+    return [name for name in found if name and is_its(name)]
+
+
+@cache
+def words(language):
+    return [word for name in names(language) for word in name.split() if len(word) > 1]
+
+
+def word(chance, language):
+    kind = chance.random()
+    if kind < 0.82:
+        return chance.choice(words(language))
+    if kind < 0.92:
+        return chance.choice(HEADINGS[language])
+    letters = CYRILLIC if language == "ru" else "abcdefghijklmnopqrstuvwxyz"
+    return "".join(chance.choice(letters) for _ in range(chance.randint(2, 9)))
+
+
+def number(chance):
+    cents = f"{chance.randint(0, 99):02d}"
+    return chance.choices(
+        [f"{chance.randint(1, 1999)}.{cents}", f"{chance.randint(1, 1999)},{cents}",
+         f"{chance.randint(1, 9)} {chance.randint(0, 999):03d}.{cents}",
+         f"0.{chance.randint(1, 999):03d}", str(chance.randint(1, 10 ** chance.randint(1, 7)))],
+        [5, 2, 1, 1, 1])[0]
+
+
+def filled(chance, form, value):
+    while "{}" in form:
+        form = form.replace("{}", value(), 1)
+    return form
+
+
+def cased(chance, text):
+    kind = chance.random()
+    return text.upper() if kind < 0.45 else text if kind < 0.65 else text.capitalize()
+
+
+def abbreviated(chance, text):
+    if len(text) > 5 and chance.random() < 0.2:
+        return text[: chance.randint(3, len(text) - 1)] + chance.choice([".", ".", ""])
+    return text
+
+
+def goods(chance, language):
+    parts = chance.choice(names(language)).split() if chance.random() < 0.5 else [
+        word(chance, language) for _ in range(chance.randint(1, 4))]
+    text = cased(chance, " ".join(abbreviated(chance, part) for part in parts))
+    if chance.random() < 0.5:
+        grams = [1, 2, 3, 5, 10, 15, 25, 30, 50, 90, 100, 125, 200, 250, 330, 400, 450, 500, 800, 930]
+        text += " " + filled(
+            chance, chance.choice(SIZES[language]), lambda: str(chance.choice(grams)))
+    if chance.random() < 0.2:
+        text = f"{chance.randint(1, 9_999_999 if chance.random() < 0.4 else 30)}{chance.choice(['. ', ' '])}{text}"
+    if chance.random() < 0.5:
+        text += " " + chance.choice(["", "=", "*"]) + number(chance) + chance.choice(SIGNS[language])
+    return text
+
+
+def line(chance, alphabet, has_latin):
+    language = "en" if has_latin and chance.random() < 0.3 else "ru"
+    kind = chance.random()
+    if kind < 0.55:
+        text = goods(chance, language)
+    elif kind < 0.75:
+        text = filled(chance, chance.choice(SUMS[language]), lambda: number(chance))
+    else:
+        text = cased(
+            chance, " ".join(word(chance, language) for _ in range(chance.randint(2, 6))))
+    if has_latin and language == "ru" and chance.random() < 0.3:
+        # Brands are in Latin letters.
+        parts = text.split(" ")
+        brand = chance.choice(words("en"))
+        parts[chance.randrange(len(parts))] = chance.choice([brand.upper(), brand.capitalize()])
+        text = " ".join(parts)
+    kept = "".join(letter for letter in text if letter in alphabet or letter == " ")
+    return " ".join(kept.split())[:48]
+
+
+# MARK: - Fonts
+
+
+@cache
+def fonts():
+    """Returns families of monospaced and of other fonts with Russian letters, and bitmap fonts with
+    their sizes."""
+    families = defaultdict(list), defaultdict(list)
+    listed = subprocess.run(
+        ["fc-list", "--format", "%{file}\n"], check=True, capture_output=True, text=True).stdout
+    for file in sorted(set(listed.split("\n"))):
+        name = os.path.basename(file).lower()
+        if not name.endswith((".ttf", ".otf")) or any(part in file.lower() for part in LEFT_OUT):
+            continue
+        try:
+            font = TTFont(file, lazy=True)
+            glyphs = font.getBestCmap() or {}
+            if not {ord(letter) for letter in CYRILLIC + CYRILLIC.upper()} <= set(glyphs):
+                continue
+            widths = {font["hmtx"][glyphs[ord(letter)]][0] for letter in "iWш1"}
+        except TTLibError:
+            # Some packages contain damaged fonts.
+            continue
+        families[len(widths) > 1][name.split("-")[0]].append(file)
+    bitmaps = []
+    for file in sorted(glob.glob("/usr/share/fonts/X11/*/*.pcf.gz")):
+        name = os.path.basename(file)
+        if name.startswith(BITMAP_FONTS) or name.startswith("ter-u") and "unicode" in name:
+            bitmaps += sized(file)
+    return families[0], families[1], bitmaps
+
+
+def sized(file):
+    """Returns a bitmap font with its only size, if it has Russian letters of at least ten pixels."""
+    for size in range(10, 34):
+        try:
+            font = ImageFont.truetype(file, size)
+        except OSError:
+            continue
+        shapes = {bytes(font.getmask(letter)) for letter in "ЖыЩдшЯ0Q"}
+        return [(file, size)] if len(shapes) == 8 and all(map(any, shapes)) else []
+    return []
+
+
+# MARK: - Images
+
+
+def drawn(chance, text):
+    """Returns the text in a random font, black on white, with letters of random height."""
+    monospaced, others, bitmaps = fonts()
+    kind = chance.random()
+    if kind < 0.22 and bitmaps:
+        file, size = chance.choice(bitmaps)
+    else:
+        families = monospaced if kind < 0.72 else others
+        file, size = chance.choice(families[chance.choice(list(families))]), chance.randint(20, 44)
+    font = ImageFont.truetype(file, size)
+    box = font.getbbox(text)
+    image = Image.new("L", (box[2] + 20, box[3] + 16), 255)
+    ImageDraw.Draw(image).text((10, 8), text, font=font, fill=0)
+    rows = numpy.where((numpy.asarray(image) < 128).any(1))[0]
+    if len(rows) < 3:
+        return None
+    scale = chance.uniform(13, 38) / (rows[-1] - rows[0] + 1)
+    across = scale * chance.choice([1, 1, 1, 0.8, 0.9, 1.15, 1.3])
+    if file.endswith(".gz"):
+        # Dots stay square when a till prints them.
+        image = image.resize((image.width * 3, image.height * 3), Image.NEAREST)
+        scale, across = scale / 3, across / 3
+    return image.resize(
+        (max(20, int(image.width * across)), max(12, int(image.height * scale))), Image.LANCZOS)
+
+
+def photographed(chance, image):
+    """Returns the line as a camera sees it: tilted, faded, in uneven light, blurred and noisy."""
+    noise = numpy.random.default_rng(chance.getrandbits(32))
+    if chance.random() < 0.6:
+        image = image.rotate(chance.uniform(-0.9, 0.9), fillcolor=255, resample=Image.BICUBIC)
+    if chance.random() < 0.5:
+        slant = (1, chance.uniform(-0.12, 0.12), 0, 0, 1, 0)
+        image = image.transform(
+            image.size, Image.AFFINE, slant, fillcolor=255, resample=Image.BICUBIC)
+    light = 1 - (1 - numpy.asarray(image, numpy.float32) / 255) * chance.uniform(0.35, 1)
+    width = light.shape[1]
+    if chance.random() < 0.25:
+        wave = numpy.sin(numpy.arange(width) / chance.uniform(20, 200) + chance.random() * 6) > 0.3
+        light = 1 - (1 - light) * (1 - chance.uniform(0.2, 0.6) * wave)[None, :]
+    if chance.random() < 0.2:
+        light = numpy.where(noise.random(light.shape) < 0.06, numpy.minimum(1, light + 0.6), light)
+    light = light * chance.uniform(0.75, 1)
+    if chance.random() < 0.5:
+        ends = chance.uniform(-0.1, 0.1), chance.uniform(-0.1, 0.1)
+        light = light + numpy.linspace(*ends, width)[None, :]
+    image = Image.fromarray((numpy.clip(light, 0, 1) * 255).astype(numpy.uint8))
+    if chance.random() < 0.75:
+        image = image.filter(ImageFilter.GaussianBlur(chance.uniform(0.2, 1.25) * image.height / 40))
+    grey = numpy.asarray(image, numpy.float32)
+    grey = grey + noise.standard_normal(grey.shape) * chance.uniform(0, 9)
+    image = Image.fromarray(numpy.clip(grey, 0, 255).astype(numpy.uint8))
+    if chance.random() < 0.6:
+        file = io.BytesIO()
+        image.save(file, "JPEG", quality=chance.randint(35, 90))
+        image = Image.open(file).convert("L")
+    return image
+
+
+def draw_page(stem, alphabet, has_latin, seed):
+    """Writes `stem.tif` with an image for each line, and `stem.box` with their texts, in the format
+    of Tesseract's training."""
+    chance = random.Random(seed)
+    alphabet = set(alphabet)
+    images, boxes = [], []
+    while len(images) < LINES_PER_PAGE:
+        text = line(chance, alphabet, has_latin)
+        image = drawn(chance, text) if len(text) > 1 else None
+        if image is None:
+            continue
+        image = photographed(chance, image)
+        frame = f"0 0 {image.width} {image.height} {len(images)}"
+        boxes.append(f"WordStr {frame} #{text}\n\t {frame}\n")
+        images.append(image)
+    images[0].save(
+        f"{stem}.tif", save_all=True, append_images=images[1:], compression="tiff_lzw")
+    Path(f"{stem}.box").write_text("".join(boxes))
