@@ -1,5 +1,5 @@
-package import Database
-package import Journal
+import Database
+import Journal
 package import Model
 
 /// Limits on types and fields. Queries and pages read all types of a space, with their fields.

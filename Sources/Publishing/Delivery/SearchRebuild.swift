@@ -1,5 +1,5 @@
 import Catalog
-package import Database
+import Database
 package import Journal
 import Model
 import Synchronization
