@@ -20,7 +20,8 @@ CYRILLIC = "абвгдежзийклмнопрстуфхцчшщъыьэюя"
 # Fonts of the sets of receipts that measure the model, and fonts that no till has.
 LEFT_OUT = """dotgothic lutt lucidatypewriter ipag neep tlwgmono tlwgtypo vl- freemono biz notosansmono
     liberationmono efont unifont_jp upper italic oblique bi.ttf thin extralight serif garamond display
-    emoji symbol cmunbtl cmunit cmunst monof comfortaa""".split()
+    emoji symbol px_ibm glass_tty migmix lxgw komatuna clearsans jura cmunbtl cmunit cmunst monof
+    comfortaa""".split()
 BITMAP_FONTS = ("crox", "koi", "spleen", "screen", "sony", "proof")
 # Those of later sets measure the model.
 SETS = ["", *(f"-{number}" for number in (2, 3, 4, 5, 6, 7, 9, 10, 11, 12))]
