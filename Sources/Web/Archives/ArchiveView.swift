@@ -59,11 +59,7 @@ struct ArchiveListView {
     ) {
       CSRFField(context: context).node
       controls.summary
-      controls.field("file", words(archive: .file)) { id, described, invalid in
-        input(
-          id, .type(.file), .name("file"), described, invalid, .required(true),
-          Attribute("accept", ".zip"))
-      }
+      controls.archiveFile
       controls.text("name", words(archive: .name), "", limit: 100)
       button(.class("button primary")) { words(archive: .restoreNow) }
     }
@@ -168,6 +164,17 @@ struct ArchiveView {
     form(.method(.post), .action(context.archives(archive.id) + "/" + path)) {
       CSRFField(context: context).node
       HTML.button(.class("button")) { context.words(archive: word) }
+    }
+  }
+}
+
+extension FormControls {
+  /// The control with which an archive is chosen.
+  var archiveFile: some Node {
+    field("file", context.words(archive: .file)) { id, described, invalid in
+      input(
+        id, .type(.file), .name("file"), described, invalid, .required(true),
+        Attribute("accept", ".zip"))
     }
   }
 }

@@ -83,11 +83,7 @@ struct SetupRestoreView {
       ) {
         CSRFField(context: context).node
         controls.summary
-        controls.field("file", words(archive: .file)) { id, described, invalid in
-          input(
-            id, .type(.file), .name("file"), described, invalid, .required(true),
-            Attribute("accept", ".zip"))
-        }
+        controls.archiveFile
         p(.class("hint")) { words(.setupRestoreSecret) }
         button(.class("button primary wide")) { words(archive: .restoreNow) }
       }
