@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from api import answer, sign_in
-from browser import book_of, look, until
+from browser import book_of, look, until, wait_until
 from strings import Texts
 
 OTHER_TEXTS = {
@@ -149,6 +149,24 @@ def test_a_person_is_created_with_films(server, chromium, size, language):
         page.get_by_role("button", name=words("common.save"), exact=True).first.click()
         page.wait_for_url(person)
         expect(page.locator(".posters .poster")).to_have_count(0)
+
+
+def test_what_is_typed_before_the_scripts_arrive_is_searched(server, chromium):
+    path = f"/log/entries/new?type={server.movie}&in=library"
+    with book_of(chromium, server, server.email, "/log", "en") as page:
+        held, has_typed = [], False
+        page.route(re.compile(r"\.js"), lambda route: route.continue_() if has_typed else held.append(route))
+        page.goto(path, wait_until="commit")
+        box = picker(page, "Cast").locator("[role=combobox]")
+        box.fill("ambar")
+        wait_until(page, lambda: held)
+        has_typed = True
+        for route in held:
+            route.continue_()
+        expect(picker(page, "Cast").get_by_role("option").first).to_contain_text("Ann Ámbar")
+        expect(box).to_have_value("ambar")
+        box.press("Enter")
+        expect(names(page, "Cast")).to_have_text(["Ann Ámbar"])
 
 
 def test_without_scripts_relations_are_text_fields(server, chromium):

@@ -243,8 +243,15 @@ function start(box) {
     search.value = typed ?? "";
     settle();
   });
+  // What a person typed before this script arrived is searched, not lost.
+  const typedBefore = search.value;
   if (!sent.disabled) settle();
   else read();
+  if (typedBefore) {
+    search.value = typedBefore;
+    settle();
+    if (document.activeElement === search) look();
+  }
 }
 
 for (const box of document.querySelectorAll("[data-picker]")) start(box);
