@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
-  func `transaction runs the measured number of statements`(engine: TestEngine) async throws {
+  func `writing runs the measured number of statements`(engine: TestEngine) async throws {
     let now = Timestamp.now
     try await engine.withServer(clock: { now }) { server in
       let ann = try await server.addUser("ann@example.com")
