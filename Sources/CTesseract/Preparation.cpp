@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <vector>
 
 namespace page {
 
@@ -169,6 +170,53 @@ Picture ink_of(const Picture &picture) {
   return Picture(pixThresholdToBinary(picture.get(), 140));
 }
 
+/* How many shapes of ink there are, and the median of their heights in pixels. */
+struct Shapes {
+  size_t count = 0;
+  double height = 0;
+
+  explicit Shapes(const Picture &ink) {
+    Boxa *boxes = ink ? pixConnCompBB(ink.get(), 8) : nullptr;
+    std::vector<int> heights;
+    for (int i = 0; boxes && i < boxaGetCount(boxes); i++) {
+      int width, height;
+      boxaGetBoxGeometry(boxes, i, nullptr, nullptr, &width, &height);
+      if (width + height >= least_shape) heights.push_back(height);
+    }
+    boxaDestroy(&boxes);
+    count = heights.size();
+    if (heights.empty()) return;
+    auto middle = heights.begin() + heights.size() / 2;
+    std::nth_element(heights.begin(), middle, heights.end());
+    height = *middle;
+  }
+
+ private:
+  /* The minimum of width and height together. Smaller shapes are noise. */
+  static constexpr int least_shape = 4;
+};
+
+/* Closes the gaps in letters that are printed in separate rows, as by the needles of a printer. Such
+   letters would be taken for small marks. */
+void join_rows(Picture &picture) {
+  /* Letters of rows have many more shapes than whole letters, and much lower ones. Gaps wider than a
+     third of a letter are between lines. */
+  const double more_shapes = 2.5, higher = 2, gap = 0.34;
+  /* Rows are paler than strokes. */
+  const int pale_ink = 190;
+  Picture ink(pixThresholdToBinary(picture.get(), pale_ink));
+  Shapes rows(ink);
+  for (int size : {3, 5, 7}) {
+    Shapes letters(Picture(ink ? pixCloseSafeBrick(nullptr, ink.get(), 1, size) : nullptr));
+    if (letters.count * more_shapes > rows.count || letters.height < higher * rows.height ||
+        size > gap * letters.height)
+      continue;
+    Picture joined(pixOpenGray(picture.get(), 1, size));
+    if (joined) picture = std::move(joined);
+    return;
+  }
+}
+
 /* Enlarges letters that are too small to be read, and cuts off the page far away from them. */
 void enlarge(Prepared &prepared) {
   double scale = legible / prepared.letter;
@@ -250,6 +298,7 @@ Prepared prepare(Picture grey, Preparation preparation) {
                                                         : stretched(std::move(prepared.picture));
   if (!paper.corners.empty()) lay_flat(prepared, paper.corners);
   straighten(prepared);
+  join_rows(prepared.picture);
   if (Picture ink = ink_of(prepared.picture)) prepared.letter = letter_height(ink);
   if (prepared.letter > 0) {
     remove_rules(prepared.picture, prepared.letter);

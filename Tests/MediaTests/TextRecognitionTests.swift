@@ -44,6 +44,14 @@ import Testing
     }
   }
 
+  @Test func `letters that are printed in separate rows are read`() async throws {
+    let text = try await read("rows.png").lines.flatMap { [$0.text] + $0.alternatives }
+
+    for line in ["milk", "bread", "tomato sauce", "eggs", "green tea"] {
+      #expect(text.contains { $0.contains(line) }, "\(line) in \(text)")
+    }
+  }
+
   @Test func `the rules of a table are not read as letters`() async throws {
     let text = try await read("table.png").lines.map(\.text)
 
@@ -64,7 +72,7 @@ import Testing
     #expect(struck == ["- 12 eggs"] || struck == ["- 2 bread", "- 12 eggs"])
   }
 
-  @Test func `transaction that is hard to read is included`() async throws {
+  @Test func `writing that is hard to read is included`() async throws {
     let lines = try await read("hand.png").lines
 
     #expect(lines.count > 2 && lines.contains { $0.confidence < 0.75 })
@@ -183,7 +191,7 @@ import Testing
     #expect(lines.last?.text == "ripe watermelons giant")
   }
 
-  @Test func `an image without transaction contains no text`() async throws {
+  @Test func `an image without writing contains no text`() async throws {
     #expect(try await read("empty.png").lines.isEmpty)
     for name in ["phone.jpg", "place.png", "plain.heic", "animated.gif"] {
       let page = try await prepareAndRead(SampleImages.bytes(name))
