@@ -175,8 +175,8 @@ def copyright_text(checkouts):
              else "This project has not stated a licence.", "",
              "The programs contain parts of the following packages, which are linked statically.",
              "Packages with the same text are listed together.", "",
-             "The model for the print of tills continues the training of rus.traineddata of the",
-             "project tessdata_fast, which is under the Apache License 2.0."]
+             "The models for the print of tills continue the training of rus.traineddata and",
+             "eng.traineddata of the project tessdata_fast, which is under the Apache License 2.0."]
     names = {}
     for name, path in sorted(texts.items()):
         text = path.read_text(encoding="utf-8", errors="replace").strip()

@@ -17,11 +17,13 @@ from PIL import Image, ImageDraw, ImageFilter, ImageFont
 ROOT = Path(__file__).resolve().parent.parent
 LINES_PER_PAGE = 400
 CYRILLIC = "абвгдежзийклмнопрстуфхцчшщъыьэюя"
+LATIN = "abcdefghijklmnopqrstuvwxyz"
 # Fonts of the sets of receipts that measure the model, and fonts that no till has.
 LEFT_OUT = """dotgothic lutt lucidatypewriter ipag neep tlwgmono tlwgtypo vl- freemono biz notosansmono
     liberationmono efont unifont_jp upper italic oblique bi.ttf thin extralight serif garamond display
     emoji symbol px_ibm glass_tty migmix lxgw komatuna clearsans jura cmunbtl cmunit cmunst monof
-    comfortaa""".split()
+    comfortaa 8x8 6x8 px_tandy px_wyse px_kaypro px_amstrad px_itt px_vtech px_dtk px_toshiba
+    px_vga""".split()
 BITMAP_FONTS = ("crox", "koi", "spleen", "screen", "sony", "proof")
 # Those of later sets measure the model.
 SETS = ["", *(f"-{number}" for number in (2, 3, 4, 5, 6, 7, 9, 10, 11, 12))]
@@ -35,13 +37,13 @@ HEADINGS = {
 }
 SIZES = {
     "ru": "{}г|{} г|{}мл|{} мл|{}л|{}кг|{}Г|{}МЛ|{}шт|{}%|{},{}%|{}.{}%".split("|"),
-    "en": "{}g|{} g|{}ml|{}L|{}kg|{}G|{}ML|{}OZ|{} OZ|{}lb|{}CT|{}PK|{}pk|{}EA|{}s".split("|"),
+    "en": "{}g|{} g|{}ml|{}L|{}kg|{}G|{}ML|{}OZ|{}Z|{} OZ|{}lb|{}LB|{}CT|{}PK|{}pk|{}EA|{}s|{}S|{}RL".split("|"),
 }
 SUMS = {
     "ru": """{} x {}|{} х {} ={}|{}*{} ={}|{} шт. х {}|{} ШТ X {}|{} кг × {} = {}|={}|НДС 10% ={}|НДС 20%: {}
         |Цена {} скидка {}|ИТОГ ={}|СКИДКА -{}|{} руб.|{}""".replace("\n        ", "").split("|"),
     "en": """{} @ {}|{} @ ${}|{} lb @ {} /lb|{} kg @ £{}/kg|{} x {}|TOTAL {}|VAT 20% {}|SAVINGS -{}|£{}|${}
-        |{} for {}""".replace("\n        ", "").split("|"),
+        |{} for {}|{} @ ${} ea|{} @ £{} each|Qty {} £{} each|{} lb @ ${}/lb|{}kg @ £{}/kg|{} x ${}""".replace("\n        ", "").split("|"),
 }
 SIGNS = {"ru": ["", " А", " Б", "*", " р"], "en": ["", " A", " B", " F", " T", " N", " X", "-", " F*"]}
 
@@ -73,7 +75,7 @@ def word(chance, language):
         return chance.choice(words(language))
     if kind < 0.92:
         return chance.choice(HEADINGS[language])
-    letters = CYRILLIC if language == "ru" else "abcdefghijklmnopqrstuvwxyz"
+    letters = CYRILLIC if language == "ru" else LATIN
     return "".join(chance.choice(letters) for _ in range(chance.randint(2, 9)))
 
 
@@ -114,12 +116,12 @@ def goods(chance, language):
     if chance.random() < 0.2:
         text = f"{chance.randint(1, 9_999_999 if chance.random() < 0.4 else 30)}{chance.choice(['. ', ' '])}{text}"
     if chance.random() < 0.5:
-        text += " " + chance.choice(["", "=", "*"]) + number(chance) + chance.choice(SIGNS[language])
+        text += " " + chance.choice(["", "=", "*", "$", "£"]) + number(chance) + chance.choice(SIGNS[language])
     return text
 
 
-def line(chance, alphabet, has_latin):
-    language = "en" if has_latin and chance.random() < 0.3 else "ru"
+def line(chance, alphabet, latin_share):
+    language = "en" if chance.random() < latin_share else "ru"
     kind = chance.random()
     if kind < 0.55:
         text = goods(chance, language)
@@ -128,7 +130,7 @@ def line(chance, alphabet, has_latin):
     else:
         text = cased(
             chance, " ".join(word(chance, language) for _ in range(chance.randint(2, 6))))
-    if has_latin and language == "ru" and chance.random() < 0.3:
+    if latin_share and language == "ru" and chance.random() < 0.3:
         # Brands are in Latin letters.
         parts = text.split(" ")
         brand = chance.choice(words("en"))
@@ -142,8 +144,8 @@ def line(chance, alphabet, has_latin):
 
 
 @cache
-def fonts():
-    """Returns families of monospaced and of other fonts with Russian letters, and bitmap fonts with
+def fonts(letters):
+    """Returns families of monospaced and of other fonts with these letters, and bitmap fonts with
     their sizes."""
     families = defaultdict(list), defaultdict(list)
     listed = subprocess.run(
@@ -155,9 +157,9 @@ def fonts():
         try:
             font = TTFont(file, lazy=True)
             glyphs = font.getBestCmap() or {}
-            if not {ord(letter) for letter in CYRILLIC + CYRILLIC.upper()} <= set(glyphs):
+            if not {ord(letter) for letter in letters + letters.upper()} <= set(glyphs):
                 continue
-            widths = {font["hmtx"][glyphs[ord(letter)]][0] for letter in "iWш1"}
+            widths = {font["hmtx"][glyphs[ord(letter)]][0] for letter in "iWm1"}
         except TTLibError:
             # Some packages contain damaged fonts.
             continue
@@ -166,28 +168,28 @@ def fonts():
     for file in sorted(glob.glob("/usr/share/fonts/X11/*/*.pcf.gz")):
         name = os.path.basename(file)
         if name.startswith(BITMAP_FONTS) or name.startswith("ter-u") and "unicode" in name:
-            bitmaps += sized(file)
+            bitmaps += sized(file, letters)
     return families[0], families[1], bitmaps
 
 
-def sized(file):
-    """Returns a bitmap font with its only size, if it has Russian letters of at least ten pixels."""
+def sized(file, letters):
+    """Returns a bitmap font with its only size, if it has the letters, of at least ten pixels."""
     for size in range(10, 34):
         try:
             font = ImageFont.truetype(file, size)
         except OSError:
             continue
-        shapes = {bytes(font.getmask(letter)) for letter in "ЖыЩдшЯ0Q"}
-        return [(file, size)] if len(shapes) == 8 and all(map(any, shapes)) else []
+        shapes = {bytes(font.getmask(letter)) for letter in letters}
+        return [(file, size)] if len(shapes) == len(letters) and all(map(any, shapes)) else []
     return []
 
 
 # MARK: - Images
 
 
-def drawn(chance, text):
-    """Returns the text in a random font, black on white, with letters of random height."""
-    monospaced, others, bitmaps = fonts()
+def drawn(chance, text, letters):
+    """Returns the text in a random font with these letters, black on white, in a random height."""
+    monospaced, others, bitmaps = fonts(letters)
     kind = chance.random()
     if kind < 0.22 and bitmaps:
         file, size = chance.choice(bitmaps)
@@ -197,7 +199,9 @@ def drawn(chance, text):
     font = ImageFont.truetype(file, size)
     box = font.getbbox(text)
     image = Image.new("L", (box[2] + 20, box[3] + 16), 255)
-    ImageDraw.Draw(image).text((10, 8), text, font=font, fill=0)
+    # Many tills print zeros with a stroke or a dot.
+    features = ["zero"] if not file.endswith(".gz") and chance.random() < 0.4 else None
+    ImageDraw.Draw(image).text((10, 8), text, font=font, fill=0, features=features)
     rows = numpy.where((numpy.asarray(image) < 128).any(1))[0]
     if len(rows) < 3:
         return None
@@ -244,15 +248,16 @@ def photographed(chance, image):
     return image
 
 
-def draw_page(stem, alphabet, has_latin, seed):
+def draw_page(stem, alphabet, latin_share, seed):
     """Writes `stem.tif` with an image for each line, and `stem.box` with their texts, in the format
-    of Tesseract's training."""
+    of Tesseract's training. `latin_share` of the lines are English."""
     chance = random.Random(seed)
     alphabet = set(alphabet)
+    letters = LATIN if latin_share == 1 else CYRILLIC
     images, boxes = [], []
     while len(images) < LINES_PER_PAGE:
-        text = line(chance, alphabet, has_latin)
-        image = drawn(chance, text) if len(text) > 1 else None
+        text = line(chance, alphabet, latin_share)
+        image = drawn(chance, text, letters) if len(text) > 1 else None
         if image is None:
             continue
         image = photographed(chance, image)

@@ -13,8 +13,9 @@
 
 #include "CTesseract.h"
 
-/* The bytes of Models/till.traineddata. */
+/* The bytes of Models/till.traineddata and Models/till-latin.traineddata. */
 extern "C" const char commonplace_till_model[], commonplace_till_model_end[];
+extern "C" const char commonplace_latin_till_model[], commonplace_latin_till_model_end[];
 
 namespace page {
 
@@ -23,8 +24,8 @@ namespace {
 /* Debian's folder for the data. No file is opened here after ctesseract_map. */
 const std::string folder = "/usr/share/tesseract-ocr/5/tessdata";
 const char *const languages[] = {"eng", "rus"};
-/* A model for the print of tills in both scripts, which is part of this program. */
-const char *const till_model = "till";
+/* Models for the print of tills, in both scripts and in Latin, which are part of this program. */
+const char *const till_model = "till", *const latin_till_model = "till-latin";
 
 struct Mapping {
   const char *bytes;
@@ -162,8 +163,9 @@ std::vector<std::string> installed_languages() {
   return installed;
 }
 
-std::string single_language(Script script) {
-  return script == Script::latin ? "eng" : till_model;
+std::string single_language(Script script, bool has_prices) {
+  if (script != Script::latin) return till_model;
+  return has_prices ? latin_till_model : "eng";
 }
 
 }  // namespace page
@@ -175,4 +177,7 @@ void ctesseract_map(void) {
   page::mappings()[page::data_file(page::till_model)] = {
       commonplace_till_model,
       static_cast<size_t>(commonplace_till_model_end - commonplace_till_model)};
+  page::mappings()[page::data_file(page::latin_till_model)] = {
+      commonplace_latin_till_model,
+      static_cast<size_t>(commonplace_latin_till_model_end - commonplace_latin_till_model)};
 }

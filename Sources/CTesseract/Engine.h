@@ -72,8 +72,9 @@ struct Letters {
 /* The script of nearly all of a page. */
 enum class Script { mixed, latin, cyrillic };
 
-/* Returns the language or model that reads a page in one script best, such as "eng". */
-std::string single_language(Script script);
+/* Returns the language or model that reads a page in one script best, such as "eng". `has_prices`:
+   whether many lines end with a price, as on receipts. */
+std::string single_language(Script script, bool has_prices);
 
 /* Whether `text` has letters of another script than the page's. */
 bool is_foreign(const std::string &text, Script page);

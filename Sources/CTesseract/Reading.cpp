@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <cctype>
 #include <ctime>
 #include <cstdlib>
 #include <cstring>
@@ -164,6 +165,31 @@ static double height_of(const Lines &lines) {
   return std::max(heights[heights.size() / 2], 1.0);
 }
 
+/* Whether a word is a number with two decimals, with at most two signs or letters around it. */
+static bool is_price(const std::string &word) {
+  for (size_t point = 1; point + 2 < word.size(); point++) {
+    if (word[point] != '.' && word[point] != ',') continue;
+    bool has_digits = std::isdigit(static_cast<unsigned char>(word[point - 1])) &&
+                      std::isdigit(static_cast<unsigned char>(word[point + 1])) &&
+                      std::isdigit(static_cast<unsigned char>(word[point + 2]));
+    if (has_digits && word.size() - point < 6) return true;
+  }
+  return false;
+}
+
+/* Whether at least a quarter of the lines, and four, end with a price, perhaps with the letter of a tax
+   behind it. */
+static bool have_prices(const Lines &lines) {
+  size_t count = 0;
+  for (const Line &line : lines) {
+    size_t last = line.words.size();
+    bool is_priced = (last > 0 && is_price(line.words[last - 1].text)) ||
+                     (last > 1 && is_price(line.words[last - 2].text));
+    if (is_priced) count++;
+  }
+  return count > 3 && count * 4 >= lines.size();
+}
+
 /* Reads uncertain lines again: in the single language of the page, with letters of other sizes,
    and with thicker ones. What misleads the network in one reading does not in another. */
 static Lines read_well(const Upright &first, const std::vector<std::string> &languages,
@@ -178,7 +204,8 @@ static Lines read_well(const Upright &first, const std::vector<std::string> &lan
   };
   std::unique_ptr<Engine> single;
   if (languages.size() > 1)
-    single.reset(new Engine(single_language(scripts.most()), start + longest));
+    single.reset(new Engine(
+        single_language(scripts.most(), have_prices(first.lines)), start + longest));
   bool is_one = single && *single;
   if (is_one) look(*single, first.page.picture, 1, patience_for_one);
   if (is_one && script == Script::mixed && readings.size() > 1) {

@@ -1,4 +1,5 @@
-// The bytes of Models/till.traineddata, a model for the print of tills (scripts/till-model).
+// The bytes of Models/till.traineddata and Models/till-latin.traineddata, models for the print of tills
+// (scripts/till-model).
 #if defined(__APPLE__)
   .const
   #define SYMBOL(name) _##name
@@ -12,6 +13,13 @@ SYMBOL(commonplace_till_model):
   .incbin "till.traineddata"
   .globl SYMBOL(commonplace_till_model_end)
 SYMBOL(commonplace_till_model_end):
+  .byte 0
+  .balign 16
+  .globl SYMBOL(commonplace_latin_till_model)
+SYMBOL(commonplace_latin_till_model):
+  .incbin "till-latin.traineddata"
+  .globl SYMBOL(commonplace_latin_till_model_end)
+SYMBOL(commonplace_latin_till_model_end):
   .byte 0
 #if defined(__linux__)
   .section .note.GNU-stack, "", %progbits
