@@ -99,4 +99,32 @@ struct ReceiptVectors: Decodable {
     #expect(
       items(receipt.map { TextLine($0) }) == ["Oat milk", "Oat milk", "Oat milk", "Rye bread"])
   }
+
+  @Test func `amounts and sums that are named are those of the item above`() {
+    let english = [
+      "CORNER SHOP", "Oat Milk 3.50 V", "Qty 2 £1.75 each", "Rye Bread 1.25 V", "Olives 2.20",
+      "Giy 2 £1.10 each", "BALANCE TO PAY £6.95",
+    ]
+    #expect(items(english.map { TextLine($0) }) == ["Oat Milk | 2", "Rye Bread", "Olives | 2"])
+    let russian = [
+      "Кассовый чек. Приход", "1) Сырники с малиной", "Цена: 190.00 Кол-во: 1 шт",
+      "НДС: 10% Сумма: 190.00", "2) Паста с грибами", "Цена: 102.00 Кол-во: 2 шт",
+      "НДС: 10% Сумма: 204.00", "3) Груши", "Цена: 335.00 Кол-во: 1.409 кг",
+      "НДС: 10% Сумма: 472.01", "ИТОГ 866.01",
+    ]
+    #expect(
+      items(russian.map { TextLine($0) }) == [
+        "Сырники с малиной", "Паста с грибами | 2", "Груши | 1.409 кг",
+      ])
+  }
+
+  @Test func `the number of a batch below a name is not part of it`() {
+    let receipt = [
+      "АПТЕКА", "Кассовый чек / Приход", "Мезим форте таб. №80", "Озон сер.534674 до 09.28",
+      "471.00 * 1 = 471.00", "Пластырь №20", "Татхимфарм сер.979708 до 06.29", "99.00 * 2 = 198.00",
+      "Бинт", "Верба сер.056370 до 04.29", "29.90 * 1 = 29.90", "К ОПЛАТЕ 698.90",
+    ]
+    #expect(
+      items(receipt.map { TextLine($0) }) == ["Мезим форте таб. №80", "Пластырь №20 | 2", "Бинт"])
+  }
 }

@@ -160,4 +160,74 @@ import Testing
       items(receipt.map { TextLine($0, confidence: 0.9) })
         == ["Sprng onions", "Tatr tots", "Oat milk"])
   }
+
+  @Test func `a dollar that was read as a digit is removed where an amount requires it`() {
+    let receipt = """
+      CORNER MARKET
+      OAT BARS 1.79
+      RAISINS 915.56
+      4 @ 93.89 ea
+      CASHEWS 6.99
+      SALSA 37.47
+      3 @ 512.49 ea
+      SUBTOTAL 61.81
+      """
+    #expect(items(receipt) == ["Oat bars", "Raisins | 4", "Cashews", "Salsa | 3"])
+  }
+
+  @Test func `a misread pound behind a price is a unit`() {
+    let receipt = """
+      0.87 lb @ $0.58/1b
+      7922 PLANTAINS 0.50 N
+      2 @ $1.25
+      CRACKERS 2.50 N
+      OAT MILK 3.00 N
+      SUBTOTAL 6.00
+      """
+    #expect(items(receipt) == ["Plantains | 0.87 lb", "Crackers | 2", "Oat milk"])
+  }
+
+  @Test func `a row of dots that was read as letters separates a multiplication from its sum`() {
+    let receipt = """
+      КАССОВЫЙ ЧЕК
+      ХЛЕБ БЕЛЫЙ
+      1 шт * 75.39 cece eee eee ee ees 75.396
+      ОГУРЦЫ
+      1.048 кг * 271.39 wo.... cece eee es 284.42Б6
+      МОЛОКО
+      3 шт * 116.89 ................ 350.67Б
+      ИТОГО 710.48
+      """
+    #expect(items(receipt) == ["Хлеб белый", "Огурцы | 1.048 кг", "Молоко | 3"])
+  }
+
+  @Test func `numbers of lines with misread zeros are no amounts`() {
+    let receipt = """
+      КАССИР ОРЛОВА
+      01 ХЛЕБ БЕЛЫЙ
+      1шт X 75.00 =75.00
+      92 МОЛОКО
+      1шт X 103.99 =103.99
+      03 НАПИТОК
+      1шт X 111.99 =111.99
+      84 СЫР
+      1шт X 101.90 =101.90
+      05 ЧАЙ
+      1шт X 151.99 =151.99
+      ИТОГО =544.87
+      """
+    #expect(items(receipt) == ["Хлеб белый", "Молоко", "Напиток", "Сыр", "Чай"])
+  }
+
+  @Test func `an amount of one in front of a name may be read as a letter`() {
+    let receipt = """
+      THE BAKERS
+      l Cheese Bake 2.35
+      1 Ham Sandwich 3.50
+      2 Hash Browns 3.30
+      l Latte 2.50
+      TOTAL 11.65
+      """
+    #expect(items(receipt) == ["Cheese Bake", "Ham Sandwich", "Hash Browns | 2", "Latte"])
+  }
 }

@@ -1,4 +1,5 @@
-/// Misread units of weight: "0.222 ke NET @ 7.90/ke" for "0.222 kg NET @ 7.90/kg".
+/// Misread units of weight: "0.222 ke NET @ 7.90/ke" for "0.222 kg NET @ 7.90/kg", "0.98/1b" for
+/// "0.98/lb".
 enum MisreadKilos {
   /// Replaces misread units behind weights with three decimals, and behind the slash of a price.
   static func replaced(in words: [String], with weight: String) -> [String] {
@@ -9,10 +10,11 @@ enum MisreadKilos {
       {
         return weight
       }
-      guard let slash = word.lastIndex(of: "/"), ReceiptLine.isPrice(String(word[..<slash])),
-        MisreadAmounts.kilos.contains(String(word[word.index(after: slash)...]))
+      guard let slash = word.lastIndex(of: "/"), ReceiptLine.isPrice(String(word[..<slash]))
       else { return word }
-      return word[...slash] + weight
+      let unit = String(word[word.index(after: slash)...])
+      if MisreadAmounts.pounds[unit] != nil { return word[...slash] + "lb" }
+      return MisreadAmounts.kilos.contains(unit) ? word[...slash] + weight : word
     }
   }
 }

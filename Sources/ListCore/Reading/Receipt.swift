@@ -41,6 +41,7 @@ enum Receipt {
     else { return nil }
     let range = ReceiptLayout.start(of: read, firstPriced: first)..<end
     ReceiptLayout.removeLabels(&read, in: range)
+    MisreadSums.removeCurrencies(&read, in: range)
     ReceiptColumns.removeMarks(&read, in: range, signs: units.signs)
     ReceiptColumns.readAmounts(&read, in: range)
     ReceiptColumns.removeShortNames(&read, in: range)
@@ -154,14 +155,15 @@ enum Receipt {
         && last.last.map { !$0.isLetter } == true
     }
 
-    private init(_ text: String, _ units: ReceiptUnits) {
-      // A small г after a number was read as a degree sign.
+    private init(_ printed: String, _ units: ReceiptUnits) {
+      let arranged = NamedAmounts.arranged(printed)
+      // A small г after a number was read as a degree sign, and a 2 as a pound sign.
       let text =
         units.isCyrillic
         ? LookAlikes.replacingInitialDigits(
-          in: LookAlikes.replacingInitialShortI(in: LookAlikes.replacingLatinWords(in: text))
-        ).replacing("°", with: "г")
-        : units.isLatin ? LookAlikes.replacingCyrillicWords(in: text) : text
+          in: LookAlikes.replacingInitialShortI(in: LookAlikes.replacingLatinWords(in: arranged))
+        ).replacing("°", with: "г").replacing("£", with: "2")
+        : units.isLatin ? LookAlikes.replacingCyrillicWords(in: arranged) : arranged
       self.text = text
       line = ReceiptLine(text, units)
       // Neither the heading of an amount before the name nor a remark behind the sum tells the kind.
@@ -190,9 +192,14 @@ enum Receipt {
     let split = items.map { numberAndName($0.name) }
     let numbers = split.compactMap { $0?.number }
     guard numbers.count > 2, let last = numbers.last else { return items }
+    // Zeros in front may be misread: "03", "84", "05".
+    let fitting = zip(split, 1...).count { split, place in
+      split.map { $0.number == place || $0.number > 9 && $0.number % 10 == place % 10 } ?? false
+    }
     let isSequence =
       numbers.count * 2 >= items.count && last <= items.count + 2
       && zip(numbers, numbers.dropFirst()).allSatisfy(<)
+      || numbers.count > 4 && fitting * 5 >= numbers.count * 4
     // Weights have no number in front.
     let countable = zip(items, split).filter { $1 != nil || $0.count == nil }.count
     guard isSequence || numbers.count * 3 >= countable * 2 else { return items }

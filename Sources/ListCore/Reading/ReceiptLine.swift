@@ -33,7 +33,8 @@ struct ReceiptLine {
   private var hasAmountAlone = false
 
   init(_ line: String, _ units: ReceiptUnits) {
-    var words = units.repaired(units.remarks.removed(from: ReceiptLine.words(of: line)))
+    let written = MisreadSums.repaired(ReceiptLine.words(of: line))
+    var words = units.repaired(units.remarks.removed(from: written))
     ReceiptLine.removeLeadingMarks(&words)
     let isHeaded = words.count > 1 && ReceiptLine.isAmountHeading(words[0])
     if isHeaded { words.removeFirst() }
@@ -43,6 +44,8 @@ struct ReceiptLine {
     ReceiptLine.removeTaxMarks(&words)
     let defaultUnit = units.weight
     let leadingAmount = ReceiptLine.takeLeadingAmount(&words)
+    // "3 x *SHAMPOO 3.00"
+    if leadingAmount != nil { ReceiptLine.removeLeadingMarks(&words) }
     words = ReceiptProduct(words, signs: units.signs).reordered
     let start = ReceiptProduct(words, signs: units.signs).start
     if start == nil, readMisreadNumbers(words, defaultUnit) { return }
@@ -173,6 +176,14 @@ struct ReceiptLine {
       self.multiplication = multiplication.exchanged
     }
   }
+
+  /// Replaces the price of one, in thousandths.
+  mutating func replacePrice(with price: Int) {
+    multiplication = multiplication?.with(price: price)
+  }
+
+  /// Replaces the price of the line, in hundredths.
+  mutating func replaceSum(with sum: Int) { self.sum = sum }
 
   // MARK: - Meaning of the numbers
 

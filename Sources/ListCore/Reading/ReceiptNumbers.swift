@@ -21,6 +21,11 @@ extension ReceiptLine {
         amount: (price, 2), price: amount.thousandths, unit: unit, defaultUnit: defaultUnit)
     }
 
+    /// The multiplication with another price, in thousandths.
+    func with(price: Int) -> Multiplication {
+      Multiplication(amount: amount, price: price, unit: unit, defaultUnit: defaultUnit)
+    }
+
     /// The result in hundredths.
     var product: Int { (amount.thousandths * price + 5000) / 10_000 }
 

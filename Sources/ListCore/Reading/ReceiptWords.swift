@@ -34,7 +34,9 @@ enum ReceiptWords {
     if letters.contains(where: { anywhere.contains($0.text) }) { return .aside }
     if letters.count == 1, currencies.contains(first.text) { return .aside }
     if isTax(first.text) || letters.count == 2 && isTax(letters[1].text) { return .aside }
-    if first.text.hasPrefix("скидк") || isDate(line) || isRate(line) { return .aside }
+    if first.text.hasPrefix("скидк") || isDate(line) || isRate(line) || isBatch(line) {
+      return .aside
+    }
     return misreadKind(first.text)
   }
 
@@ -51,6 +53,17 @@ enum ReceiptWords {
       let parts = word.dropLast().split(separator: ".")
       return word.last == "%" && parts.count == 2 && parts[1].count > 1
         && parts.allSatisfy { $0.allSatisfy(\.isNumber) }
+    }
+  }
+
+  /// Whether the line contains the number of a batch: "Озон сер.529862 до 07.28".
+  private static func isBatch(_ line: String) -> Bool {
+    let words = line.lowercased().split(separator: " ")
+    return words.indices.contains { place in
+      guard words[place].hasPrefix("сер.") || words[place].hasPrefix("серия") else { return false }
+      let number = words[place].filter(\.isNumber)
+      let next = place + 1 < words.count ? words[place + 1].filter(\.isNumber) : ""
+      return max(number.count, next.count) > 3
     }
   }
 
