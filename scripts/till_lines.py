@@ -258,6 +258,7 @@ def draw_page(stem, alphabet, latin_share, seed):
     while len(images) < LINES_PER_PAGE:
         text = line(chance, alphabet, latin_share)
         image = drawn(chance, text, letters) if len(text) > 1 else None
+        # The text was too short, or the font drew nothing.
         if image is None:
             continue
         image = photographed(chance, image)
