@@ -2,23 +2,31 @@ import Foundation
 import Model
 
 /// The database of one server: SQLite, or another engine that the program supplies as a driver. Work
-/// is a synchronous closure that runs on the engine's thread. A write may run more than once (PostgreSQL repeats colliding
-/// transactions), so closures must have no effects other than SQL.
+/// is a synchronous closure that runs on the engine's thread. A write may run more than once
+/// (PostgreSQL repeats colliding transactions), so closures must have no effects other than SQL.
 package final class Database: Sendable {
   package let dialect: Dialect
   package let counter: StatementCounter
   private let driver: any DatabaseDriver
 
+  /// The time that a request can use the database by default.
+  package static let requestLimit: Duration = .seconds(5)
+
   /// Opens a file of SQLite.
   /// - Parameters:
   ///   - durable: whether every commit is flushed to the disk.
   ///   - connections: the number of readers.
+  ///   - requestLimit: the time that a request can use the database.
   /// - Throws: `DatabaseError` when the file cannot be opened.
-  package convenience init(path: String, durable: Bool = true, connections: Int = 4) throws {
+  package convenience init(
+    path: String, durable: Bool = true, connections: Int = 4,
+    requestLimit: Duration = Database.requestLimit
+  ) throws {
     let counter = StatementCounter()
     self.init(
       driver: try SQLiteDriver(
-        path: path, durable: durable, readers: connections, counter: counter),
+        path: path, durable: durable, readers: connections, counter: counter,
+        requestLimit: requestLimit),
       counter: counter)
   }
 

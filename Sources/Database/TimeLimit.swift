@@ -4,17 +4,10 @@ import Synchronization
 
 /// The time that one piece of work can use the database.
 package enum TimeLimit: Sendable {
-  /// 5 seconds: for everything that a request does.
+  /// 5 seconds, unless the database was opened with another limit: for everything that a request does.
   case request
   /// No limit: for imports, exports, migrations and checks.
   case none
-
-  package var deadline: ContinuousClock.Instant? {
-    switch self {
-    case .request: .now + .seconds(5)
-    case .none: nil
-    }
-  }
 }
 
 /// A progress handler that interrupts a statement of SQLite whose deadline has passed or whose task
@@ -23,6 +16,10 @@ final class TimeLimitGuard: @unchecked Sendable {
   // Only the connection's thread accesses the deadline; the flag is atomic.
   private var deadline: ContinuousClock.Instant?
   private var cancelled: CancelFlag?
+  private let requestLimit: Duration
+
+  /// - Parameter requestLimit: the time of `TimeLimit.request`.
+  init(requestLimit: Duration) { self.requestLimit = requestLimit }
 
   func install(on handle: OpaquePointer) {
     let context = Unmanaged.passUnretained(self).toOpaque()
@@ -35,7 +32,11 @@ final class TimeLimitGuard: @unchecked Sendable {
   }
 
   func begin(_ limit: TimeLimit, _ cancelled: CancelFlag?) {
-    deadline = limit.deadline
+    deadline =
+      switch limit {
+      case .request: .now + requestLimit
+      case .none: nil
+      }
     self.cancelled = cancelled
   }
 

@@ -1,3 +1,5 @@
+import Database
+
 /// The times after which PostgreSQL is considered to hang.
 struct PostgresDeadlines: Sendable {
   /// For opening a connection and its settings.
@@ -16,6 +18,17 @@ struct PostgresDeadlines: Sendable {
   var probe: Duration = .milliseconds(700)
   /// The interval between probes of a server that does not respond.
   var probeInterval: Duration = .seconds(1)
+
+  /// - Parameter requestLimit: the time for one statement of a request. The times after which the
+  ///   server counts as hanging are shorter or longer in proportion.
+  init(requestLimit: Duration = Database.requestLimit) {
+    let factor = requestLimit / Database.requestLimit
+    connect = connect * factor
+    statement = statement * factor
+    queue = queue * factor
+    stall = stall * factor
+    probe = probe * factor
+  }
 
   /// The deadlines of the connection that is used for probes.
   var forProbes: PostgresDeadlines {

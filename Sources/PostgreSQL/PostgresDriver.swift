@@ -36,7 +36,7 @@ final class PostgresDriver: DatabaseDriver {
       var attempts = 1
       while true {
         do {
-          try connection.runScript(limit.deadline == nil ? PostgresDriver.beginLong : "BEGIN")
+          try connection.runScript(limit == .none ? PostgresDriver.beginLong : "BEGIN")
           return try commitOrRollBack(connection, writes: true) { try body(connection) }
         } catch let error as DatabaseError where error.kind == .serialization && attempts < 4 {
           attempts += 1
@@ -158,12 +158,14 @@ extension Database {
   ///   - explains: whether `counter` can measure the cost of statements, for tests.
   ///   - schema: the only schema that statements use, which may not exist yet; nil for that of the
   ///     database.
+  ///   - requestLimit: the time that one statement of a request can use.
   package convenience init(
-    postgres url: String, connections: Int = 4, explains: Bool = false, schema: String? = nil
+    postgres url: String, connections: Int = 4, explains: Bool = false, schema: String? = nil,
+    requestLimit: Duration = Database.requestLimit
   ) {
     self.init(
       postgres: url, connections: connections, explains: explains, schema: schema,
-      deadlines: PostgresDeadlines())
+      deadlines: PostgresDeadlines(requestLimit: requestLimit))
   }
 
   /// Uses other deadlines, for tests.

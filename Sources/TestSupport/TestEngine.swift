@@ -123,15 +123,19 @@ package struct TestDatabaseLocation: Sendable {
   ///   - connections: few, since many tests run at once.
   ///   - explains: whether the database's counter measures work on PostgreSQL too.
   ///   - schema: the schema that statements use on PostgreSQL; nil for that of the database.
+  ///   - requestLimit: longer than in use, because many tests run at once on few cores.
   package func open(
-    connections: Int = 4, explains: Bool = false, schema: String? = nil
+    connections: Int = 4, explains: Bool = false, schema: String? = nil,
+    requestLimit: Duration = .seconds(60)
   ) throws -> Database {
     if let url {
       return Database(
-        postgres: url, connections: connections, explains: explains, schema: schema)
+        postgres: url, connections: connections, explains: explains, schema: schema,
+        requestLimit: requestLimit)
     }
     // Data of tests need not survive a power failure.
-    return try Database(path: path, durable: false, connections: connections)
+    return try Database(
+      path: path, durable: false, connections: connections, requestLimit: requestLimit)
   }
 
   func remove() async throws {

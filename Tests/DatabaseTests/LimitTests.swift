@@ -1,10 +1,9 @@
 import Database
 import Foundation
 import Model
+import PostgreSQL
 import TestSupport
 import Testing
-
-@testable import PostgreSQL
 
 @Suite struct LimitTests {
   private static let script = "CREATE TABLE t (i BIGINT)"
@@ -54,7 +53,7 @@ import Testing
 
   @Test(arguments: TestEngine.all)
   func `a request can use the database for five seconds`(engine: TestEngine) async throws {
-    try await engine.withTables(Self.script) { database in
+    try await engine.withTables(Self.script, requestLimit: Database.requestLimit) { database in
       let endless = engine.endless
       let start = ContinuousClock.now
       async let reading = thrownFailure {
@@ -110,10 +109,7 @@ import Testing
   func `the queue for a connection is limited`(engine: TestEngine) async throws {
     try await engine.withDatabaseLocation { place in
       // On a busy machine the queue takes seconds to fill. Nothing but its length may refuse.
-      var patient = PostgresDeadlines()
-      (patient.queue, patient.statement, patient.stall) = (.seconds(60), .seconds(60), .seconds(60))
-      let database = Database(
-        postgres: try #require(place.url), connections: 1, deadlines: patient)
+      let database = try place.open(connections: 1, requestLimit: .seconds(600))
       let gate = Gate()
       let first = Task { try await database.read { _ in gate.pass() } }
       await gate.waitFor(1)

@@ -7,11 +7,12 @@ extension TestEngine {
   /// Runs `body` with a database that contains only these tables. The script is for PostgreSQL; its
   /// type names are replaced for SQLite.
   func withTables<Value>(
-    _ script: String, connections: Int = 4, _ body: (Database) async throws -> Value
+    _ script: String, connections: Int = 4, requestLimit: Duration = .seconds(60),
+    _ body: (Database) async throws -> Value
   ) async throws -> Value {
     let script = translated(script)
     return try await withDatabaseLocation { place in
-      let database = try place.open(connections: connections)
+      let database = try place.open(connections: connections, requestLimit: requestLimit)
       try await database.withoutTransaction { db in try db.runScript(script) }
       let result: Result<Value, any Error>
       do {

@@ -11,13 +11,16 @@ final class SQLiteConnection: Connection {
   private let counter: StatementCounter
   private let damage: FileDamage
   private var statements: [String: OpaquePointer] = [:]
-  let timeLimit = TimeLimitGuard()
+  let timeLimit: TimeLimitGuard
   var deferredWrites = DeferredWrites()
 
-  init(handle: OpaquePointer, counter: StatementCounter, damage: FileDamage) {
+  init(
+    handle: OpaquePointer, counter: StatementCounter, damage: FileDamage, requestLimit: Duration
+  ) {
     self.handle = handle
     self.damage = damage
     self.counter = counter
+    timeLimit = TimeLimitGuard(requestLimit: requestLimit)
     timeLimit.install(on: handle)
     commonplace_sqlite_without_bloom_filters(handle)
   }

@@ -16,9 +16,11 @@ final class SQLiteDriver: DatabaseDriver {
 
   /// - Parameter durable: false is SQLite's `synchronous=NORMAL`: a power failure may lose the last
   ///   commits, a crash of the program does not.
-  init(path: String, durable: Bool, readers: Int, counter: StatementCounter) throws {
+  init(
+    path: String, durable: Bool, readers: Int, counter: StatementCounter, requestLimit: Duration
+  ) throws {
     _ = SQLiteDriver.configured
-    let connections = SQLiteConnections(counter: counter)
+    let connections = SQLiteConnections(counter: counter, requestLimit: requestLimit)
     var configuration = Configuration()
     configuration.busyMode = .timeout(5)
     configuration.maximumReaderCount = readers
@@ -130,6 +132,7 @@ extension DatabaseError {
 /// The `SQLiteConnection` of each of GRDB's connections, created at its first use.
 final class SQLiteConnections: Sendable {
   private let counter: StatementCounter
+  private let requestLimit: Duration
   let damage = FileDamage()
   /// By the handle's address, because a pointer cannot be sent into the lock.
   private let known = Mutex<[Int: Box]>([:])
@@ -138,7 +141,10 @@ final class SQLiteConnections: Sendable {
   /// Only the pool's thread uses a connection; the dictionary of all is shared.
   struct Box: @unchecked Sendable { let connection: SQLiteConnection }
 
-  init(counter: StatementCounter) { self.counter = counter }
+  init(counter: StatementCounter, requestLimit: Duration) {
+    self.counter = counter
+    self.requestLimit = requestLimit
+  }
 
   func connection(of db: GRDB.Database) throws -> SQLiteConnection {
     guard let handle = db.sqliteConnection, !ended.load(ordering: .acquiring) else {
@@ -147,7 +153,8 @@ final class SQLiteConnections: Sendable {
     let address = Int(bitPattern: handle)
     if let box = known.withLock({ $0[address] }) { return box.connection }
     let box = Box(
-      connection: SQLiteConnection(handle: handle, counter: counter, damage: damage))
+      connection: SQLiteConnection(
+        handle: handle, counter: counter, damage: damage, requestLimit: requestLimit))
     known.withLock { $0[address] = box }
     return box.connection
   }
