@@ -1,6 +1,7 @@
-"""The part of scripts/dist-test about people's data: films and images are imported, the server
+"""The part of scripts/dist-test about people's data: films are imported and get images, the server
 writes a backup, the data folder is destroyed and restored, and the book moves to PostgreSQL."""
 
+import base64
 import gzip
 import hashlib
 import json
@@ -73,22 +74,29 @@ class DataTest:
         file = self.root / EXCHANGE / "films.json.gz"
         file.write_bytes(self.films)
         self.commonplace("import", f"/{EXCHANGE}/{file.name}", "--type", "Movie", "--map", COLUMNS)
-        entries = self.client.api(f"/entries?limit={max(1, min(self.images, 200))}")
-        for number in range(self.images):
-            picture_path = self.root / EXCHANGE / f"{number}.png"
-            picture_path.write_bytes(picture(number))
-            self.client.create_entry(f"With image {number}", picture_path)
-            picture_path.unlink()
-        check(len(entries) > 0, "nothing was imported")
+        for number, film in enumerate(self.pictured_films()):
+            data = base64.b64encode(picture(number)).decode()
+            self.client.api(f"/entries/{film['id']}/images", {"images": [{"data": data}]}, "PUT")
         return len(json.loads(gzip.decompress(self.films)))
 
+    def pictured_films(self):
+        """Returns the films that have images, or get them: the first of the imported ones."""
+        films = []
+        while len(films) < self.images:
+            page = self.client.api(f"/entries?sort=title&limit=200&offset={len(films)}")
+            check(page, f"only {len(films)} films for {self.images} images")
+            films += page
+        return films[:self.images]
+
     def state(self):
-        """Returns what must not change: the size of the book, and an entry with its image."""
-        statistics = self.client.api("/statistics")
-        found = self.client.api("/entries?q=With+image+1")
-        image = next(entry for entry in found if entry["title"] == "With image 1")["images"][0]["id"]
-        content = self.client.request(f"/api/v1/images/{image}")
-        return statistics, hashlib.sha256(content).hexdigest()
+        """Returns what must not change: the size of the book, and some films with the bytes of
+        their images."""
+        images = []
+        for film in self.pictured_films():
+            check(len(film["images"]) == 1, f"{film['title']} has {len(film['images'])} images")
+            content = self.client.request(f"/api/v1/images/{film['images'][0]['id']}")
+            images.append((film["title"], hashlib.sha256(content).hexdigest()))
+        return self.client.api("/statistics"), hashlib.sha256(repr(images).encode()).hexdigest()
 
     # MARK: - Backup
 
@@ -117,6 +125,9 @@ class DataTest:
         (data / "secret").chmod(0o600)
         shutil.chown(data / "secret", owner.st_uid, owner.st_gid)
         self.commonplace("restore", f"/{EXCHANGE}/{backup.name}")
+        self.commonplace("export", f"/{EXCHANGE}/restored.zip")
+        check((self.root / EXCHANGE / "restored.zip").read_bytes() == backup.read_bytes(),
+              "an export of the restored data differs from the backup")
         self.container.run("systemctl", "start", "commonplace")
         self.wait_until_ready()
 

@@ -92,22 +92,24 @@ class Client:
             urllib.request.ProxyHandler({}),
             urllib.request.HTTPCookieProcessor(http.cookiejar.CookieJar()))
 
-    def request(self, path, body=None, kind=None, timeout=120):
+    def request(self, path, body=None, kind=None, timeout=120, method=None):
         headers = {"Origin": self.url.rstrip("/")}
         if kind:
             headers["Content-Type"] = kind
         if self.token:
             headers["Authorization"] = f"Bearer {self.token}"
-        asked = urllib.request.Request(urllib.parse.urljoin(self.url, path), body, headers)
+        asked = urllib.request.Request(
+            urllib.parse.urljoin(self.url, path), body, headers, method=method)
         try:
             with self.opener.open(asked, timeout=timeout) as response:
                 return response.read()
         except urllib.error.HTTPError as error:
             raise DistError(f"{path} was answered {error.code}: {error.read()[:2000]}") from error
 
-    def api(self, path, value=None):
+    def api(self, path, value=None, method=None):
         body = None if value is None else json.dumps(value).encode()
-        return json.loads(self.request(f"/api/v1{path}", body, body and "application/json"))
+        return json.loads(
+            self.request(f"/api/v1{path}", body, body and "application/json", method=method))
 
     def is_ready(self):
         try:
