@@ -190,14 +190,14 @@ import Testing
         "%22Gallagher,%20Jr.%22", ",", ",,,", "%22", "2026-01-01", "0000-00-00", "%D1%91%D0%B6",
         "%F0%9F%98%80", "%25_%5C", "'%3BDROP%20TABLE%20entries", EntryID.new().description,
       ]
-      for field in fields {
-        for operation in operations {
-          for value in values {
+      // Each field with each operation and each value; each two of these on both paths.
+      for (number, field) in fields.enumerated() {
+        for (place, operation) in operations.enumerated() {
+          for (count, value) in values.enumerated() {
+            let path = ["/movies?", "/entries?type=Movie&"][(number + place + count) % 2]
             let query = "filter[\(field)][$\(operation)]=\(value)"
-            for path in ["/movies?", "/entries?type=Movie&"] {
-              let status = try await ann.get(path + query).status
-              #expect([200, 422].contains(status), "\(path)\(query): \(status)")
-            }
+            let status = try await ann.get(path + query).status
+            #expect([200, 422].contains(status), "\(path)\(query): \(status)")
           }
         }
       }
