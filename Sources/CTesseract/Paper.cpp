@@ -59,20 +59,28 @@ double brightness(const Picture &light, const std::vector<int> &cells, int width
   return sum;
 }
 
-/* Returns the cells of the piece with the most light, since paper is large and bright. */
-std::vector<int> brightest_piece(Grid grid, const Picture &light) {
-  std::vector<int> best;
+/* Returns the connected pieces that are large enough to be a part of the paper. First the one with
+   the most light, since paper is large and bright, then the others by size. */
+std::vector<std::vector<int>> pieces_of(Grid grid, const Picture &light) {
+  std::vector<std::vector<int>> pieces;
+  size_t brightest = 0;
   double most = 0;
   for (size_t cell = 0; cell < grid.cells.size(); cell++) {
     if (grid.cells[cell] != 1) continue;
     std::vector<int> piece = flood(grid, cell, 1, 2);
+    if (piece.size() < grid.cells.size() / 200) continue;
     double amount = brightness(light, piece, grid.width);
     if (amount > most) {
       most = amount;
-      best = std::move(piece);
+      brightest = pieces.size();
     }
+    pieces.push_back(std::move(piece));
   }
-  return best;
+  if (pieces.empty()) return pieces;
+  std::swap(pieces[0], pieces[brightest]);
+  std::sort(pieces.begin() + 1, pieces.end(),
+            [](const auto &one, const auto &other) { return one.size() > other.size(); });
+  return pieces;
 }
 
 /* Returns the piece with everything that it surrounds, since the writing is part of the paper. */
@@ -95,15 +103,12 @@ double area(const std::vector<Point> &corners) {
   return twice / 2;
 }
 
-/* Returns the cells farthest out in the four diagonal directions; empty if the paper extends
-   beyond the picture, or is not a quadrilateral with these corners. */
-std::vector<Point> corners(const Grid &grid, int count) {
+/* Returns the cells farthest out in the four diagonal directions. */
+std::vector<Point> farthest_cells(const Grid &grid) {
   std::vector<Point> found(4);
   double farthest[4] = {-1e9, -1e9, -1e9, -1e9};
-  int edge = 0;
   for (int cell = 0; cell < grid.width * grid.height; cell++) {
     if (!grid.cells[cell]) continue;
-    edge += grid.is_edge(cell);
     double x = cell % grid.width, y = cell / grid.width;
     double out[4] = {-x - y, x - y, x + y, y - x};
     for (int i = 0; i < 4; i++) {
@@ -112,10 +117,74 @@ std::vector<Point> corners(const Grid &grid, int count) {
       found[i] = {x, y};
     }
   }
-  double share = count / std::max(area(found), 1.0);
-  if (edge > (grid.width + grid.height) / 25 || share < 0.93 || share > 1.1) return {};
+  return found;
+}
+
+int count_of(const Grid &grid) { return std::count(grid.cells.begin(), grid.cells.end(), 1); }
+
+/* Returns the number of cells per area of the quadrilateral with the farthest corners: about 1 if
+   the shape is one. */
+double fullness(const Grid &grid) {
+  return count_of(grid) / std::max(area(farthest_cells(grid)), 1.0);
+}
+
+bool is_quadrilateral(const Grid &grid) {
+  double share = fullness(grid);
+  return share >= 0.93 && share <= 1.1;
+}
+
+/* Returns the number of cells at the edges of the picture, as a share of the picture's width and
+   height together. */
+double share_at_edges(const Grid &grid) {
+  int count = 0;
+  for (int cell = 0; cell < grid.width * grid.height; cell++)
+    count += grid.cells[cell] && grid.is_edge(cell);
+  return static_cast<double>(count) / (grid.width + grid.height);
+}
+
+/* Returns the corners; empty if the paper extends beyond the picture, or is no quadrilateral. */
+std::vector<Point> corners(const Grid &grid) {
+  if (share_at_edges(grid) > 0.04 || !is_quadrilateral(grid)) return {};
+  std::vector<Point> found = farthest_cells(grid);
   for (Point &corner : found) corner = {(corner.x + 0.5) * reduction, (corner.y + 0.5) * reduction};
   return found;
+}
+
+/* Adds the cells that have paper on all four sides: the blurred edges of shadows, which are darker
+   than the paper next to them. */
+void fill_gaps(Grid &grid) {
+  std::vector<int> left(grid.height, grid.width), right(grid.height, -1);
+  std::vector<int> top(grid.width, grid.height), bottom(grid.width, -1);
+  auto each = [&](auto body) {
+    for (int y = 0; y < grid.height; y++)
+      for (int x = 0; x < grid.width; x++) body(x, y, grid.cells[y * grid.width + x]);
+  };
+  each([&](int x, int y, uint8_t &cell) {
+    if (!cell) return;
+    left[y] = std::min(left[y], x);
+    right[y] = std::max(right[y], x);
+    top[x] = std::min(top[x], y);
+    bottom[x] = std::max(bottom[x], y);
+  });
+  each([&](int x, int y, uint8_t &cell) {
+    if (left[y] < x && x < right[y] && top[x] < y && y < bottom[x]) cell = 1;
+  });
+}
+
+/* Returns the first piece together with those others that make its shape more like a quadrilateral:
+   the parts of a paper that the edge of a shadow separates. */
+Grid completed(const std::vector<std::vector<int>> &pieces, const Grid &first) {
+  Grid grid = first;
+  double difference = std::abs(1 - fullness(grid));
+  for (size_t i = 1; i < pieces.size(); i++) {
+    Grid larger = grid;
+    for (int cell : pieces[i]) larger.cells[cell] = 1;
+    fill_gaps(larger);
+    if (std::abs(1 - fullness(larger)) >= difference) continue;
+    difference = std::abs(1 - fullness(larger));
+    grid = std::move(larger);
+  }
+  return grid;
 }
 
 /* Returns a mask slightly smaller than the paper, since half of its edge pixels are table. */
@@ -135,14 +204,24 @@ Picture mask_of(const Grid &grid) {
 Paper find_paper(const Picture &even, const Picture &light) {
   Paper paper;
   Grid bright = bright_cells(even);
-  std::vector<int> piece = brightest_piece(bright, light);
-  Grid grid = filled(piece, bright.width, bright.height);
-  int count = std::count(grid.cells.begin(), grid.cells.end(), 1);
-  double share = static_cast<double>(count) / grid.cells.size();
+  std::vector<std::vector<int>> pieces = pieces_of(bright, light);
+  if (pieces.empty()) return paper;
+  Grid grid = filled(pieces[0], bright.width, bright.height);
+  paper.corners = corners(grid);
+  if (!paper.corners.empty()) {
+    fill_gaps(grid);
+  } else {
+    Grid whole = completed(pieces, grid);
+    /* With a table around it, the whole picture would be a quadrilateral. */
+    if (is_quadrilateral(whole) && share_at_edges(whole) < 0.25) {
+      grid = std::move(whole);
+      paper.corners = corners(grid);
+    }
+  }
+  double share = static_cast<double>(count_of(grid)) / grid.cells.size();
   /* Less than an eighth of the picture is not its subject. */
-  if (share > 0.97 || share < 0.125) return paper;
+  if (share > 0.97 || share < 0.125) return {};
   paper.mask = mask_of(grid);
-  paper.corners = corners(grid, count);
   return paper;
 }
 

@@ -52,6 +52,14 @@ import Testing
     }
   }
 
+  @Test func `paper is read up to its edge if a shadow lies over it`() async throws {
+    let text = try await read("shadow.jpg").lines.map(\.text)
+
+    for line in ["bread", "tomatoes", "butter 250 g", "apples", "coffee", "onions 1 kg", "rice"] {
+      #expect(text.contains(line), "\(line) in \(text)")
+    }
+  }
+
   @Test func `the rules of a table are not read as letters`() async throws {
     let text = try await read("table.png").lines.map(\.text)
 
