@@ -1,5 +1,5 @@
 """Goods, prices and lines that both languages of the twelfth and later sets of receipts share.
-The goods are in the files of reading-names that end in -12 to -15: kind of goods, usual price
+The goods are in the files of reading-names that end in -12 to -16: kind of goods, usual price
 in the currency of the shop, and the name as it is printed.
 
 What the truth contains, decided as a person would who copies a receipt into a list:
@@ -20,7 +20,7 @@ COUNTS = (1, 1, 1, 1, 1, 1, 1, 1, 2, 2, 2, 3, 4, 6)
 
 
 def read_goods(language):
-    lines = [line for number in (12, 13, 14, 15) for line in (FOLDER / f"{language}-{number}.txt").read_text(encoding="utf-8").splitlines()]
+    lines = [line for number in (12, 13, 14, 15, 16) for line in (FOLDER / f"{language}-{number}.txt").read_text(encoding="utf-8").splitlines()]
     return {name: (kind, float(price)) for kind, price, name in (line.split("\t") for line in lines)}
 
 

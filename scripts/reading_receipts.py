@@ -16,7 +16,9 @@ PAPER, INK = (250, 249, 246), (46, 46, 52)
 # Height of fonts that consist of pixels.
 PIXELS = {"12x24.pcf.gz": 24, "h24.pcf.gz": 24, "h24_b.pcf.gz": 24, "10x20.pcf.gz": 20, "9x18B.pcf.gz": 18, "h16.pcf.gz": 16,
           "lutRS24.pcf.gz": 34, "neep-iso10646-1-10x20.pcf.gz": 20, "neep-iso10646-1-10x20-bold.pcf.gz": 20, "9x15B.pcf.gz": 15,
-          "9x18.pcf.gz": 18, "9x15.pcf.gz": 15, "b24.pcf.gz": 24, "lutBS24.pcf.gz": 24, "neep-iso8859-1-12x24-bold.pcf.gz": 24}
+          "9x18.pcf.gz": 18, "9x15.pcf.gz": 15, "b24.pcf.gz": 24, "lutBS24.pcf.gz": 24, "neep-iso8859-1-12x24-bold.pcf.gz": 24,
+          "10x20gmb.pcf.gz": 20, "screen9x18_c.pcf.gz": 18, "screen11x18_c.pcf.gz": 18, "koi10x16b_c.pcf.gz": 16,
+          "proof9x16_c.pcf.gz": 16, "crox3cb_c.pcf.gz": 20}
 
 
 class Sale:
