@@ -43,6 +43,7 @@ import Testing
       ("LINGUINE 500 &", "LINGUINE", "500 g"), ("LAMB CHOPS +", "LAMB CHOPS", "4"),
       ("sardines + tins", "sardines", "4 tins"), ("Z avocados", "avocados", "2"),
       ("ряженка 9500 г", "ряженка", "500 г"), ("гречкие орехи", "грецкие орехи", ""),
+      ("Хлопья Ясно солнышко 350 г", "Хлопья Ясно солнышко", "350 г"),
       ("горчича", "горчица", ""), ("батарейки! 4шт", "батарейки!", "4 шт"),
       // Text that can be meant as it is is not changed.
       ("vitamin B12", "vitamin B12", ""), ("ZZ plant", "ZZ plant", ""),

@@ -85,7 +85,8 @@ struct RecognisedLineCorrector {
       pieces[place].corrected = whole
       pieces[place].cost = 2
     } else if RecognisedLineCorrector.isClean(core), items.isKnown(core) {
-      guard let form = correctedForm(pieces, at: place) else { return }
+      guard !isPartOfBrand(pieces, at: place), let form = correctedForm(pieces, at: place)
+      else { return }
       pieces[place].corrected = RecognisedLineCorrector.cased(form, like: core)
       pieces[place].cost = 5
     } else if items.isBrand(core) {
@@ -176,6 +177,16 @@ struct RecognisedLineCorrector {
     let beside = place + 1 < pieces.count ? place + 1 : place - 1
     let thing = isThing || !pieces.indices.contains(beside) ? nil : pieces[beside].units
     return RussianForms.corrected(units, knownForm: known, noun: thing, isFirst: place == 0)
+  }
+
+  /// Whether the word and one beside it are a brand of the lexicon, whose words need not agree:
+  /// "Ясно солнышко".
+  private func isPartOfBrand(_ pieces: [Piece], at place: Int) -> Bool {
+    [place - 1, place].contains { first in
+      guard first >= 0, first + 1 < pieces.count else { return false }
+      let words = Word.words(in: "\(pieces[first].core) \(pieces[first + 1].core)")
+      return Lexicon.shared.entries[Phrase.key(words)]?.isBrand == true
+    }
   }
 
   /// Whether the word has only letters, digits and the punctuation of amounts.
