@@ -114,6 +114,8 @@ def test_a_list_is_filtered_and_shown_in_each_layout(server, chromium, language,
                 ("list", "common.rows"), ("table", "library.table"), ("grid", "common.grid")):
             page.locator(".tools [popovertarget=view-menu]").click()
             page.get_by_role("link", name=words(key), exact=True).click()
+            # The former layout has eight titles too.
+            page.wait_for_url(re.compile(f"[?&]view={shape}\\b"))
             expect(titles(page)).to_have_count(8)
             if scripts:
                 look(page, f"library-{shape}-{language}")
