@@ -1,7 +1,6 @@
 """Pages in a browser: on a phone or a desktop, light or dark, with or without scripts."""
 
 import os
-import re
 import time
 from contextlib import contextmanager
 
@@ -17,8 +16,6 @@ TAKES_PICTURES = bool(os.environ.get("E2E_PICTURES"))
 SIZES = {"phone": (390, 844), "desktop": (1280, 800)}
 SCHEMES = ["light", "dark"]
 LOCALES = {"en": "en-GB", "ru": "ru-RU"}
-# The pages whose accessibility was checked: names without a language, and widths.
-ACCESSIBLE = set()
 WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 
 
@@ -211,18 +208,14 @@ def picture(page, name):
 
 
 def look(page, name):
-    """Checks accessibility and size of a page, dialog or sheet; writes screenshots in both themes.
-    Accessibility is checked in one of the languages: it does not depend on the texts, and takes half
-    of the time of a page."""
+    """Checks accessibility and size of a page, dialog or sheet; writes screenshots in both
+    themes."""
     before = page.evaluate("matchMedia('(prefers-color-scheme: dark)').matches")
     for scheme in SCHEMES if TAKES_PICTURES else []:
         page.emulate_media(color_scheme=scheme)
         picture(page, f"{name}-{scheme}")
     page.emulate_media(color_scheme=SCHEMES[before])
-    state = re.sub(r"-(en|ru)\b", "", name), page.viewport_size["width"]
-    if state not in ACCESSIBLE:
-        assert_accessible(page, name)
-        ACCESSIBLE.add(state)
+    assert_accessible(page, name)
     assert_fits(page, name)
 
 
