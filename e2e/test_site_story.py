@@ -13,6 +13,7 @@ from playwright.sync_api import expect
 from api import API, answer, sign_in
 from browser import at_home, look, page_of
 from own_book import ann, server  # noqa: F401
+from rich_text import write_markdown
 from server import PASSWORD, ROOT, Server
 
 PHOTO = ROOT / "Tests/Fixtures/images/phone.jpg"
@@ -27,9 +28,12 @@ def press(page, name, **options):
 def make_type(page, name, fields):
     """Creates a type of the Site with fields (label, kind, and target of a relation or None)."""
     page.goto("/site")
-    link = page.get_by_role("link", name="New type").or_(
-        page.get_by_role("link", name="Create a type"))
-    link.first.click()
+    first = page.get_by_role("link", name="Create a type")
+    if first.count():
+        first.click()
+    else:
+        page.goto("/site/settings")
+        page.get_by_role("link", name="New type").click()
     page.get_by_label("Name", exact=True).fill(name)
     for place, (label, kind, target) in enumerate(fields):
         if place:
@@ -41,7 +45,8 @@ def make_type(page, name, fields):
             row.get_by_label("Links to").select_option(label=target)
     look(page, f"story-type-{name.lower()}")
     press(page, "Save")
-    page.wait_for_url("**/site")
+    page.wait_for_url(re.compile(r"/site/types/[0-9a-f-]{36}$"))
+    page.goto("/site")
     expect(page.locator(".site-type").filter(has_text=name)).to_be_visible()
 
 
@@ -78,7 +83,7 @@ def write_a_post(page):
     page.goto("/site")
     page.get_by_role("link", name="New: Post").click()
     page.locator("#f-title").fill("On seeing Solaris again")
-    page.locator("[data-markdown]").fill("It is **longer** than I remembered.")
+    write_markdown(page, "It is **longer** than I remembered.")
     press(page, "Choose an image")
     dialog = page.locator("#media-dialog")
     expect(dialog).to_be_visible()
@@ -98,7 +103,7 @@ def rename(page, post, public):
     """Publishes another slug, checks that the old URL redirects, and returns the new one."""
     page.goto(post + "/edit")
     page.locator("#f-slug").fill("/solaris-again")
-    page.locator("[data-markdown]").fill("It is **shorter** than I remembered.")
+    write_markdown(page, "It is **shorter** than I remembered.")
     press(page, "Save and publish")
     page.wait_for_url(post)
     moved = httpx.get(public)
@@ -148,7 +153,7 @@ def edit_as_editor(bob, server, link, email, post):
     look(bob, "story-editors-site")
     entry = f"{book}/site/entries/{post.rpartition('/')[2]}"
     bob.goto(f"{entry}/edit")
-    bob.locator("[data-markdown]").fill("It is **exactly** as long as I remembered.")
+    write_markdown(bob, "It is **exactly** as long as I remembered.")
     press(bob, "Save and publish")
     bob.wait_for_url(entry)
     expect(bob.locator(".prose strong")).to_have_text("exactly")
@@ -307,7 +312,7 @@ def fill_post(page, title):
     page.goto("/site")
     page.get_by_role("link", name="New: Post").click()
     page.locator("#f-title").fill(title)
-    page.locator("[data-markdown]").fill("Only once.")
+    write_markdown(page, "Only once.")
 
 
 def identifier_of(post):

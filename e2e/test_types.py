@@ -75,8 +75,9 @@ def test_a_type_is_created_used_and_changed(server, ann, chromium, language, scr
         assert [f["kind"] for f in made["fields"]] == ["text", "relation"]
 
         # Two entries of the type, one created with the form.
-        page.goto("/log/entries/new")
-        page.locator(".tile").filter(has_text=words["game"]).locator("input").check(force=True)
+        page.get_by_role(
+            "link", name=words("type.addFirst", lowered=words["game"].lower())).click()
+        expect(page.locator(".tile").filter(has_text=words["game"]).locator("input")).to_be_checked()
         page.locator("#f-title").fill("Go")
         page.get_by_label(words["players"]).fill("2–4")
         # With scripts the picker follows this hidden field.

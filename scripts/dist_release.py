@@ -12,6 +12,7 @@ import tempfile
 from functools import cached_property
 from pathlib import Path
 
+import editor_library
 from swift_source import ROOT
 
 PACKAGING = ROOT / "packaging"
@@ -170,6 +171,8 @@ def copyright_text(checkouts):
         raise DistError(f"{checkouts} has no licences of the linked packages: make build")
     if swift := swift_licence():
         texts["swift/LICENSE.txt"] = swift
+    texts["django-prose-editor (the rich text editor's Tiptap and ProseMirror)"] = (
+        editor_library.licence())
     own = ROOT / "LICENSE"
     parts = ["Commonplace", "", own.read_text(encoding="utf-8").strip() if own.is_file()
              else "This project has not stated a licence.", "",

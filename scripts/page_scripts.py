@@ -2,9 +2,12 @@
 without comments and with short names."""
 
 import json
+import re
 import subprocess
 import tempfile
 from pathlib import Path
+
+import editor_library
 
 # The syntax that minifying may use, and the newest that browsers need to know.
 TARGET = "es2022"
@@ -30,7 +33,16 @@ def page_scripts(assets):
             Path(name).name: set(output["inputs"]) for name, output in description["outputs"].items()}
         _check_all_imported(folder, set(description["inputs"]))
         _check_none_runs_twice(modules)
-        return {name: (Path(out) / name).read_bytes().decode("utf-8") for name in modules}
+        return {
+            name: _without_controls((Path(out) / name).read_bytes().decode("utf-8"))
+            for name in modules}
+
+
+def _without_controls(script):
+    """Returns a script with its control characters, which Swift refuses in a literal, as escapes.
+    Minified scripts have them in strings and regular expressions only."""
+    return re.sub(
+        r"[\x00-\x08\x0b-\x1f\x7f]", lambda found: f"\\x{ord(found[0]):02x}", script)
 
 
 def _run_esbuild(folder, pages, out):
@@ -40,7 +52,7 @@ def _run_esbuild(folder, pages, out):
         "esbuild", *(path.relative_to(folder).as_posix() for path in pages), "--bundle",
         "--format=esm", "--minify", f"--target={TARGET}", "--charset=utf8",
         "--legal-comments=none", "--log-level=warning", f"--outdir={out}",
-        f"--metafile={description}",
+        f"--metafile={description}", *_library(folder),
     ]
     try:
         done = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)
@@ -50,6 +62,17 @@ def _run_esbuild(folder, pages, out):
     if done.returncode or done.stderr:
         raise ScriptError(done.stderr.strip())
     return json.loads(description.read_text(encoding="utf-8"))
+
+
+def _library(folder):
+    """Returns the option that names the editor's library, if a module imports it."""
+    imports = f'from "{editor_library.NAME}"'
+    if not any(imports in path.read_text(encoding="utf-8") for path in folder.rglob("*.js")):
+        return []
+    try:
+        return [f"--alias:{editor_library.NAME}={editor_library.module()}"]
+    except editor_library.LibraryError as error:
+        raise ScriptError(str(error)) from None
 
 
 def _check_all_imported(folder, imported):

@@ -149,10 +149,10 @@ package final class Accounts: Sendable {
 // MARK: - Deletion of accounts
 
 extension Accounts {
-  /// Deletes the e-mail addresses of accounts that were deleted before a time.
-  package func forgetAddresses(deletedBefore end: Timestamp) async throws {
+  /// Deletes the e-mail addresses and settings of accounts that were deleted before a time.
+  package func deleteDetails(ofAccountsDeletedBefore end: Timestamp) async throws {
     try await database.deleteInBatches { db, limit in
-      try UserStore.forgetAddresses(deletedBefore: end, limit: limit, db)
+      try UserStore.deleteDetails(ofAccountsDeletedBefore: end, limit: limit, db)
     }
   }
 

@@ -80,16 +80,23 @@ enum UserStore {
     try db.execute("DELETE FROM one_time_links WHERE user_id = $1", user)
   }
 
-  /// Deletes the e-mail addresses of at most `limit` accounts that were deleted before a time.
+  /// Deletes the e-mail addresses and settings of at most `limit` accounts that were deleted before
+  /// a time. The name stays at what they wrote in the spaces of others.
   /// - Returns: the number of these accounts.
-  static func forgetAddresses(
-    deletedBefore end: Timestamp, limit: Int, _ db: any Connection
+  static func deleteDetails(
+    ofAccountsDeletedBefore end: Timestamp, limit: Int, _ db: any Connection
   ) throws -> Int {
     try db.execute(
       """
-      UPDATE users SET email = NULL, email_key = NULL WHERE key IN (
-        SELECT key FROM users WHERE deleted_at < $1 AND email_key IS NOT NULL LIMIT $2)
-      """, end, limit)
+      UPDATE users SET email = NULL, email_key = NULL, language = '', time_zone = 'UTC',
+        follows_time_zone = $3, theme = '', hidden_chapters = '', scan_limit = NULL
+      WHERE key IN (
+        SELECT key FROM users
+        WHERE deleted_at < $1 AND (email_key IS NOT NULL OR language <> '' OR time_zone <> 'UTC'
+          OR follows_time_zone <> $3 OR theme <> '' OR hidden_chapters <> ''
+          OR scan_limit IS NOT NULL)
+        LIMIT $2)
+      """, end, limit, true)
   }
 
   // MARK: - Reading

@@ -4,8 +4,8 @@ import Journal
 package import Model
 
 /// Deletes the spaces that nobody can access any more, with everything in them, 30 days after the
-/// account of their last member was deleted. The e-mail address of a deleted account is deleted
-/// then too; its name stays at what it wrote in the spaces of others.
+/// account of their last member was deleted. The e-mail address, the settings and the keys of a
+/// deleted account are deleted then too; its name stays at what it wrote in the spaces of others.
 package struct SpacePurge: Sendable {
   private let database: Database
   private let accounts: Accounts
@@ -31,8 +31,23 @@ package struct SpacePurge: Sendable {
       try await delete(space)
       count += 1
     }
-    try await accounts.forgetAddresses(deletedBefore: end)
+    try await accounts.deleteDetails(ofAccountsDeletedBefore: end)
+    for table in try await database.read({ db in try SpacePurge.tablesOfUsers(db) }) {
+      try await database.deleteInBatches { db, limit in
+        try TableLoading.deleteRows(
+          ofUsers: "SELECT key FROM users WHERE deleted_at < $1", end, from: table, limit: limit,
+          db)
+      }
+    }
     return count
+  }
+
+  /// Returns the tables whose rows belong to a user and to no space, such as the key of an AI
+  /// provider.
+  static func tablesOfUsers(_ db: any Connection) throws -> [TableSchema] {
+    try DatabaseSchema.read(db).tables.values
+      .filter { $0.column("user_id") != nil && $0.column("space_id") == nil }
+      .sorted { $0.name < $1.name }
   }
 
   /// Returns a space whose members all deleted their accounts, and that did not change, since `end`.

@@ -4,9 +4,9 @@ import Markdown
 
 /// A document parsed by cmark-gfm.
 struct CmarkDocument: ~Copyable {
-  private typealias Node = OpaquePointer
+  typealias Node = OpaquePointer
 
-  private let root: Node
+  let root: Node
   private let parser: OpaquePointer
   /// Never contains CMARK_OPT_UNSAFE, so that raw HTML and URLs such as `javascript:` are omitted.
   private let options: Int32
@@ -64,11 +64,11 @@ struct CmarkDocument: ~Copyable {
     return found
   }
 
-  private static func text(of node: Node) -> String {
+  static func text(of node: Node) -> String {
     cmark_node_get_literal(node).map { String(cString: $0) } ?? ""
   }
 
-  private static func address(of node: Node) -> String {
+  static func address(of node: Node) -> String {
     cmark_node_get_url(node).map { String(cString: $0) } ?? ""
   }
 
@@ -114,9 +114,11 @@ struct CmarkDocument: ~Copyable {
   /// Empties every image, so that the HTML has `RenderedMarkdown.emptyImage` in its place. An image in the
   /// description of another one is only text.
   /// - Returns: the images in the order of the document.
-  borrowing func extractImages() -> [(address: String, alt: String)] {
+  borrowing func extractImages() -> [RenderedMarkdown.Picture] {
     outermostImages().map { image in
-      let picture = (CmarkDocument.address(of: image), CmarkDocument.plainText(of: image))
+      let picture = RenderedMarkdown.Picture(
+        address: CmarkDocument.address(of: image), alt: CmarkDocument.plainText(of: image),
+        caption: CmarkDocument.title(of: image))
       while let child = cmark_node_first_child(image) { cmark_node_free(child) }
       cmark_node_set_url(image, "")
       cmark_node_set_title(image, "")
@@ -164,7 +166,7 @@ struct CmarkDocument: ~Copyable {
 
   /// Returns the text below `root` without markup.
   /// - Parameter limit: no further node is read once the text has this many bytes.
-  private static func plainText(of root: Node, upTo limit: Int = .max) -> String {
+  static func plainText(of root: Node, upTo limit: Int = .max) -> String {
     guard let walk = cmark_iter_new(root) else { return "" }
     defer { cmark_iter_free(walk) }
     var words = ""

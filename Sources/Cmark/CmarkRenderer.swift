@@ -18,4 +18,8 @@ package struct CmarkRenderer: MarkdownRenderer {
       html: html, links: links, pictures: pictures,
       summary: String(summary.prefix(RenderedMarkdown.maxSummaryLength)))
   }
+
+  package func blocks(of markdown: Markdown, extensions: [String]) -> [NumberedBlock] {
+    CmarkDocument(markdown, extensions: extensions).blocks()
+  }
 }

@@ -7,6 +7,10 @@ package protocol MarkdownRenderer: Sendable {
   /// - Parameter extensions: of `table`, `strikethrough`, `tasklist` and `autolink`, those whose cost
   ///   for this text is limited. The others must not be used.
   func render(_ markdown: Markdown, extensions: [String]) -> RenderedMarkdown?
+
+  /// Returns the outermost blocks of a text in its order. HTML in the text is text.
+  /// - Parameter extensions: as in `render`.
+  func blocks(of markdown: Markdown, extensions: [String]) -> [NumberedBlock]
 }
 
 extension Markdown {

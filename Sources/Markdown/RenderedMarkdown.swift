@@ -123,8 +123,22 @@ extension RenderedMarkdown {
 // MARK: - Initialisation
 
 extension RenderedMarkdown {
+  /// An image of a text. The caption is the title of its link (`![alt](address "caption")`), and is
+  /// shown below an image that is a paragraph of its own.
+  package struct Picture: Sendable {
+    package var address: String
+    package var alt: String
+    package var caption: String
+
+    package init(address: String, alt: String, caption: String = "") {
+      (self.address, self.alt, self.caption) = (address, alt, caption)
+    }
+  }
+
   /// The HTML of an image without URL, description and title, as cmark writes it.
   package static let emptyImage: StaticString = "<img src=\"\" alt=\"\" />"
+  /// The HTML of a paragraph with nothing but such an image.
+  static let imageParagraph: StaticString = "<p><img src=\"\" alt=\"\" /></p>"
 
   /// Finds the gaps in HTML of cmark. Each `<` in it was written by cmark, which escapes the user's
   /// text and omits raw HTML, so that tags are found without parsing.
@@ -133,7 +147,7 @@ extension RenderedMarkdown {
   ///   - links, pictures: the addresses for the gaps, in the order of the HTML.
   ///   - summary: the beginning of the text, without markup.
   package init(
-    html: String, links: [String], pictures: [(address: String, alt: String)], summary: String
+    html: String, links: [String], pictures: [Picture], summary: String
   ) {
     var marking = GapMarker(links: links[...], pictures: pictures[...])
     marking.read(Array(html.utf8))
@@ -145,10 +159,10 @@ extension RenderedMarkdown {
 /// Replaces the gaps in HTML of cmark by markers.
 private struct GapMarker {
   var links: ArraySlice<String>
-  var pictures: ArraySlice<(address: String, alt: String)>
+  var pictures: ArraySlice<RenderedMarkdown.Picture>
   private(set) var output: [UInt8] = []
 
-  init(links: ArraySlice<String>, pictures: ArraySlice<(address: String, alt: String)>) {
+  init(links: ArraySlice<String>, pictures: ArraySlice<RenderedMarkdown.Picture>) {
     (self.links, self.pictures) = (links, pictures)
   }
 
@@ -187,9 +201,19 @@ private struct GapMarker {
         UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
     }
     let picture = RenderedMarkdown.emptyImage
-    if begins(with: picture), let (address, alt) = pictures.popFirst() {
-      add(RenderedMarkdown.Mark.picture, address, alt)
+    if begins(with: picture), let image = pictures.popFirst() {
+      add(RenderedMarkdown.Mark.picture, image.address, image.alt)
       return place + picture.utf8CodeUnitCount
+    }
+    let paragraph = RenderedMarkdown.imageParagraph
+    if let caption = pictures.first?.caption, !caption.isEmpty, begins(with: paragraph),
+      let image = pictures.popFirst()
+    {
+      output += "<figure>".utf8
+      add(RenderedMarkdown.Mark.picture, image.address, image.alt)
+      let shown = caption.filter { $0 != "\u{1}" }
+      output += "<figcaption>\(MarkdownEscaping.text(shown))</figcaption></figure>".utf8
+      return place + paragraph.utf8CodeUnitCount
     }
     if begins(with: "<a href=\""), let address = links.popFirst() {
       let from = place + 9

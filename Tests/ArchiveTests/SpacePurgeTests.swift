@@ -66,6 +66,50 @@ import Testing
     }
   }
 
+  @Test(
+    "Keys and settings of deleted accounts are deleted after 30 days", arguments: TestEngine.all)
+  func purgeUser(engine: TestEngine) async throws {
+    try await engine.withCatalog { home in
+      let (database, accounts) = (home.database, home.features.accounts)
+      let carol = try await CatalogFixture(database, "carol@example.com")
+      try await database.write { db in
+        for user in [home.scope.user, carol.scope.user] {
+          try db.execute(
+            """
+            INSERT INTO assist_settings (user_id, provider, sealed_key, updated_at)
+            VALUES ($1, 'openai', $2, 1)
+            """, user, [1, 2, 3] as [UInt8])
+          try db.execute(
+            "INSERT INTO scan_usage (user_id, month, used) VALUES ($1, '2026-11', 3)", user)
+          try db.execute(
+            "UPDATE users SET theme = 'dark', language = 'ru', scan_limit = 5 WHERE key = $1", user)
+        }
+      }
+      let purge = SpacePurge(database, accounts, batchSize: 3)
+      let later = Timestamp.now.adding(seconds: SpacePurge.graceSeconds + 60)
+      try await accounts.users.delete(home.scope.user)
+      try await purge.run(now: later.adding(seconds: -120))
+      #expect(try await home.integer("SELECT COUNT(*) FROM assist_settings") == 2)
+
+      try await purge.run(now: later)
+      let tables = try await database.read { db in try SpacePurge.tablesOfUsers(db).map(\.name) }
+      #expect(Set(tables).isSuperset(of: ["assist_settings", "scan_usage", "sessions"]))
+      for table in tables {
+        let count = try await home.integer(
+          "SELECT COUNT(*) FROM \(quoted(table)) WHERE user_id = \(home.scope.user.rawValue)")
+        #expect(count == 0, "\(table)")
+      }
+      #expect(try await home.integer("SELECT COUNT(*) FROM assist_settings") == 1)
+      let settings = try await database.read { db in
+        try db.rows(
+          "SELECT language, theme, scan_limit FROM users WHERE key IN ($1, $2) ORDER BY key",
+          home.scope.user, carol.scope.user
+        ) { "\($0.text(0)) \($0.text(1)) \($0.optionalInt(2) ?? 0)" }
+      }
+      #expect(settings == ["  0", "ru dark 5"])
+    }
+  }
+
   @Test("Tables are ordered so that rows are deleted before those they refer to")
   func order() async throws {
     try await TestEngine.sqlite.withDatabase { database in

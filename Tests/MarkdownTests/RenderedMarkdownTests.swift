@@ -46,6 +46,19 @@ import Testing
     #expect(html.contains("<td><a href=\"/s/d\">c</a></td>\n<td>e</td>"))
   }
 
+  @Test("The title of an image that is a paragraph is its caption")
+  func captions() {
+    let html = { (text: String) in
+      String(decoding: Markdown(text).html(), as: UTF8.self)
+    }
+    let figure = html("![A cat](/c \"Our <cat>\")\n\ntext")
+    #expect(figure.hasPrefix("<figure><img src=\"/c\" alt=\"A cat\""))
+    #expect(figure.contains("<figcaption>Our &lt;cat&gt;</figcaption></figure>\n<p>text</p>"))
+    #expect(html("![A cat](/c)").hasPrefix("<p><img src=\"/c\""))
+    #expect(html("One ![A cat](/c \"Our cat\")").hasPrefix("<p>One <img src=\"/c\""))
+    #expect(Markdown("![a](/x \"1\")\n\n![b](/y)").rendered().imageURLs == ["/x", "/y"])
+  }
+
   @Test(
     "URLs are escaped, whatever they contain",
     arguments: [

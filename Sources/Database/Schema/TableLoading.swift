@@ -67,6 +67,23 @@ package struct TableLoading {
       """, space, limit)
   }
 
+  /// Deletes at most `limit` rows of users who match a condition.
+  /// - Parameters:
+  ///   - users: a query of their keys, with the one argument `$1`.
+  ///   - table: a table with a column `user_id`.
+  /// - Returns: the number of these rows.
+  package static func deleteRows(
+    ofUsers users: String, _ argument: any SQLBindable, from table: TableSchema, limit: Int,
+    _ db: any Connection
+  ) throws -> Int {
+    let key = table.primaryKey.map(quoted).joined(separator: ", ")
+    return try db.execute(
+      """
+      DELETE FROM \(quoted(table.name)) WHERE (\(key)) IN (
+        SELECT \(key) FROM \(quoted(table.name)) WHERE user_id IN (\(users)) LIMIT $2)
+      """, argument, limit)
+  }
+
   /// Commits what was loaded so far on SQLite, whose log would otherwise become as large as all
   /// rows.
   package func commitPart() throws {

@@ -58,6 +58,62 @@ extension Contents {
     }
   }
 
+  /// The content that was changed last, for the Site's first page.
+  package struct Overview: Sendable {
+    /// The next publications, the soonest first.
+    package var scheduled: [ContentRecord] = []
+    /// What was never published, the latest first.
+    package var drafts: [ContentRecord] = []
+    package var published: [ContentRecord] = []
+  }
+
+  /// How many of each type's latest changes an overview reads, so that its cost does not grow with
+  /// the site.
+  private static let overviewDepth = 200
+
+  /// Returns the latest content of the types that only the Site has.
+  /// - Parameter limit: the maximum number of each kind.
+  package func overview(limit: Int = 5, in scope: Scope) async throws -> Overview {
+    try await journal.database.read { db in
+      try scope.authoriseReading(db)
+      let types = try db.rows(
+        """
+        SELECT key FROM types WHERE space_id = $1 AND in_site = 1 AND in_log = 0 AND deleted = 0
+        """, scope.space, map: { $0.int64(0) })
+      var latest: [(key: Int64, state: ContentState, at: Timestamp)] = []
+      for type in types {
+        latest += try db.rows(
+          """
+          SELECT e.key, \(ContentRecord.stateSQL), e.updated_at
+          FROM entries e \(db.dialect.indexed(by: "entries_by_change"))
+          LEFT JOIN site_entries s ON s.space_id = e.space_id AND s.entry_id = e.key
+          WHERE e.space_id = $1 AND e.type_id = $2 AND e.in_log = 0
+          ORDER BY e.updated_at DESC, e.key DESC LIMIT $3
+          """, scope.space, type, Contents.overviewDepth
+        ) { ($0.int64(0), ContentState(rawValue: $0.text(1)) ?? .draft, $0.timestamp(2)) }
+      }
+      latest.sort { $0.at > $1.at }
+      let due = try db.rows(
+        """
+        SELECT entry_id FROM site_entries WHERE space_id = $1 AND publish_at IS NOT NULL
+        ORDER BY publish_at LIMIT $2
+        """, scope.space, limit, map: { $0.int64(0) })
+      let kinds: [[Int64]] = [
+        due, latest.filter { [.draft, .pending].contains($0.state) }.prefix(limit).map(\.key),
+        latest.filter { [.published, .changed].contains($0.state) }.prefix(limit).map(\.key),
+      ]
+      let records = try db.rows(
+        """
+        SELECT \(ContentRecord.columns) FROM entries e \(ContentRecord.joins)
+        WHERE e.space_id = $1 AND e.key \(db.dialect.any("$2"))
+        """, arguments: [scope.space.sqlValue, .integers(kinds.flatMap(\.self))]
+      ) { ContentRecord($0) }
+      let known = Dictionary(uniqueKeysWithValues: records.map { ($0.key.rawValue, $0) })
+      let found = kinds.map { $0.compactMap { known[$0] } }
+      return Overview(scheduled: found[0], drafts: found[1], published: found[2])
+    }
+  }
+
   /// Returns the number of entries of each type, by state.
   package func counts(_ scope: Scope) async throws -> [TypeID: ContentCounts] {
     try await journal.database.read { db in

@@ -14,18 +14,36 @@ import ServerKit
 /// The Site's first page, and the requests of its scripts.
 enum SitePages {
   @Sendable static func show(_ call: PageCall) async throws -> Response {
+    let site = call.web.features.site
+    let rows = try await typeRows(call)
+    let latest = try await site.contents.overview(in: call.scope)
+    var sections: [SiteView.Section] = []
+    for (word, records) in [
+      (SiteWord.scheduledContents, latest.scheduled), (.draftContents, latest.drafts),
+      (.publishedContents, latest.published),
+    ] where !records.isEmpty {
+      sections.append(
+        SiteView.Section(word: word, rows: try await ContentPages.rows(records, call)))
+    }
+    let view = SiteView(
+      types: rows, sections: sections, canWrite: call.canWrite,
+      address: try call.publicAddress(of: await site.settings.profile(call.scope)),
+      day: { call.words.shortDate(CalendarDate($0, in: call.timeZone), today: call.today) },
+      context: call.page)
+    return call.answer(view.page)
+  }
+
+  /// Returns the Site's types with the numbers of their contents.
+  static func typeRows(_ call: PageCall) async throws -> [SiteView.Row] {
     let features = call.web.features
     let types = try await features.types.all(call.scope)
     let counts = try await features.site.contents.counts(call.scope)
-    let rows = types.types.filter(\.inSite).map { type in
+    return types.types.filter(\.inSite).map { type in
       let of = counts[type.id] ?? ContentCounts()
       return SiteView.Row(
         id: type.id, name: type.displayName, icon: type.icon, count: of.total,
         published: of.published)
     }
-    let view = SiteView(
-      types: rows, canWrite: call.canWrite, publicPath: call.publicSite, context: call.page)
-    return call.answer(view.page)
   }
 
   /// Redirects a GET of a form's action to the first page.
@@ -60,18 +78,28 @@ enum SitePages {
       body.member("slug", found?.slug.path ?? "")
       body.member("taken", found?.isTaken ?? false)
     }
-    return Response(
+    return json(body)
+  }
+
+  private static func json(_ body: JSONWriter) -> Response {
+    Response(
       status: .ok,
       headers: [.contentType: "application/json; charset=utf-8", .cacheControl: "no-store"],
       body: ResponseBody(byteBuffer: body.buffer))
   }
 
-  /// Returns a text in Markdown as HTML, for the preview of the editor.
+  /// Returns a text in Markdown as a tree in JSON, for the rich text editor.
+  /// - Throws: invalid (`text`) if it exceeds a limit of `MarkdownRules`, so that it can only be
+  ///   edited as Markdown.
   @Sendable static func markdown(_ call: PageCall) async throws -> Response {
     let form = try await call.form()
     guard call.canWrite else { throw Failure(.forbidden, "role.readOnly") }
-    let node = RichText(Markdown(form["text"] ?? ""), EditorMarkdownAddresses.addresses)
-    return call.answer(node.rendered())
+    let text = form["text"] ?? ""
+    if let problem = MarkdownRules.problem(of: text, "text") { throw Failure.invalid(problem) }
+    guard let document = Markdown(text).document() else {
+      throw Failure.invalid(FieldProblem("text", "markdown.cost"))
+    }
+    return json(RichTextDocument(document: document).json())
   }
 }
 
@@ -81,6 +109,13 @@ extension PageCall {
     // A page without a signed-in user has no space.
     guard let space = try? space else { return nil }
     return "\(deployment.baseURL.prefix)/@\(space.handle)/"
+  }
+
+  /// Returns the URL of this book's public site.
+  func publicAddress(of profile: SiteProfile) throws -> String {
+    let base = deployment.baseURL
+    if let host = profile.host { return "\(base.scheme)://\(host)" }
+    return base.absolute("/@\(try space.handle)")
   }
 
   /// Returns a time in words, in the user's time zone.

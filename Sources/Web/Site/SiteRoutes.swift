@@ -20,7 +20,7 @@ extension ChapterRoutes {
   /// | GET, POST | /site/entries/{id}/versions/{version} | member | compares one; restores it       |
   /// | GET, POST | /site/entries/{id}/languages/{locale} | editor | a translation; saves it         |
   /// | GET       | /site/slug                        | editor  | JSON: the slug for a title          |
-  /// | POST      | /site/markdown                    | editor  | Markdown as HTML                    |
+  /// | POST      | /site/markdown                    | editor  | Markdown as a tree in JSON          |
   /// | GET, POST | /site/tree                        | member  | the tree of content; moves a node   |
   /// | GET, POST | /site/routes                      | member  | the routes; creates one             |
   /// | POST      | /site/routes/{id}                 | editor  | changes one; /delete deletes it     |

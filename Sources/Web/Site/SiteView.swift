@@ -3,8 +3,8 @@ import HTML
 import Model
 import Publishing
 
-/// The Site's first page: the types with their numbers of contents, or an introduction if there are
-/// none.
+/// The Site's first page: its address, the latest contents, and the types with their numbers of
+/// contents, or an introduction if there are no types.
 struct SiteView {
   struct Row {
     var id: TypeID
@@ -15,10 +15,18 @@ struct SiteView {
     var published: Int
   }
 
+  /// The latest contents in a state.
+  struct Section {
+    let word: SiteWord
+    let rows: [ContentRow]
+  }
+
   let types: [Row]
+  let sections: [Section]
   let canWrite: Bool
-  /// The path of the public site; nil without a signed-in user.
-  var publicPath: String?
+  /// The URL of the public site.
+  let address: String
+  let day: (Timestamp) -> String
   let context: PageContext
 
   private var words: Words { context.words }
@@ -31,16 +39,19 @@ struct SiteView {
       if types.isEmpty {
         welcome
       } else {
+        p(.class("site-address")) { a(.href(address)) { address } }
         div(
           .id("results"), .live(.type, .entry, .publication),
           Attribute("data-pull", words(.refresh))
         ) {
+          ForEach(sections) { section($0) }
+          h2(.class("site-part")) { words(site: .contents) }
           ul(.class("site-types")) { ForEach(types) { row($0) } }
         }
         p(.class("hidden"), .id("found"), .role("status")) {}
         if canWrite { more }
         if canWrite {
-          a(.class("fab"), .href(newType), .label(words(type: .add))) { Icon.plus.node(context) }
+          NewContentButton(types: types, context: context).node
         }
       }
     }
@@ -48,11 +59,22 @@ struct SiteView {
 
   private var newType: String { context.types + "/new?in=site" }
 
-  @NodeBuilder private var visit: some Node {
-    if let publicPath {
-      a(.class("button quiet"), .href(publicPath)) {
-        Icon.eye.node(context)
-        span { words(site: .visit) }
+  private var visit: some Node {
+    a(.class("button quiet"), .href(address)) {
+      Icon.eye.node(context)
+      span { words(site: .visit) }
+    }
+  }
+
+  private func section(_ section: Section) -> some Node {
+    HTML.section(.class("site-section")) {
+      h2(.class("site-part")) { words(site: section.word) }
+      ul(.class("rows content-rows")) {
+        ForEach(section.rows) { row in
+          li {
+            ContentRowLink(row: row, heading: .h3, day: day(row.modified), context: context).node
+          }
+        }
       }
     }
   }
@@ -82,10 +104,6 @@ struct SiteView {
       }
       if canWrite {
         a(
-          .class("icon-button"), .href("\(context.types)/\(type.id)?in=site"),
-          .label(words(site: .editType, ["name": words.name(type.name)]))
-        ) { Icon.edit.node(context) }
-        a(
           .class("icon-button add"), .href(context.newContent(type.id)),
           .label(words(site: .newOf, ["name": words.name(type.name)]))
         ) { Icon.plus.node(context) }
@@ -113,5 +131,65 @@ struct SiteView {
         p { a(.class("button quiet"), .href(newType)) { words(site: .ownType) } }
       }
     }
+  }
+}
+
+// MARK: - NewContentButton
+
+/// The button that begins content. With several types a dialog asks for the type; without scripts a
+/// page does.
+struct NewContentButton {
+  let types: [SiteView.Row]
+  let context: PageContext
+
+  private var words: Words { context.words }
+
+  @NodeBuilder var node: some Node {
+    if types.count == 1, let type = types.first {
+      a(.class("fab"), .href(context.newContent(type.id)), .label(label(type))) {
+        Icon.plus.node(context)
+      }
+    } else {
+      a(
+        .class("fab"), .href(context.contents + "/new"), .label(words(site: .newContent)),
+        Attribute("data-dialog", "new-content")
+      ) { Icon.plus.node(context) }
+      dialog(
+        .id("new-content"), .class("dialog"), Attribute("aria-labelledby", "new-content-title")
+      ) {
+        h2(.id("new-content-title")) { words(site: .newContent) }
+        choices
+        div(.class("actions")) {
+          button(
+            .class("button"), Attribute("type", "button"), Attribute("data-close", "new-content")
+          ) { words(.cancel) }
+        }
+      }
+    }
+  }
+
+  var choices: some Node {
+    ul(.class("new-content")) {
+      ForEach(types) { type in
+        li {
+          a(.class("collection-row"), .href(context.newContent(type.id)), .label(label(type))) {
+            span(.class("collection-icon"), .ariaHidden) { type.icon }
+            span(.class("collection-text")) { strong { words.name(type.name) } }
+          }
+        }
+      }
+    }
+  }
+
+  private func label(_ type: SiteView.Row) -> String {
+    words(site: .newOf, ["name": words.name(type.name)])
+  }
+
+  /// The page that asks for the type.
+  var page: [UInt8] {
+    SiteFrame(
+      title: words(site: .newContent), back: (context.site, words(site: .site)),
+      context: context
+    ).page { choices }
   }
 }

@@ -26,7 +26,8 @@ function open(event) {
 
 addEventListener("keydown", (event) => {
   const { code, altKey, shiftKey, ctrlKey, metaKey } = event;
-  if (!root || code !== "KeyK" || altKey || shiftKey || !(mac ? metaKey : ctrlKey)) return;
+  // In rich text the keys make a link.
+  if (!root || event.defaultPrevented || code !== "KeyK" || altKey || shiftKey || !(mac ? metaKey : ctrlKey)) return;
   open(event);
 });
 tab?.addEventListener("click", (event) => {

@@ -13,6 +13,7 @@ enum TypePages {
     let types = try await call.web.features.types.details(call.scope)
     let view = TypesView(
       types: types, canWrite: call.canWrite,
+      made: try Query(call.request).text("made").flatMap { TypeID($0) },
       sharedSpaceName: call.base.isEmpty ? nil : try call.space.name)
     return call.answer(view.page(in: call.page))
   }
@@ -36,11 +37,12 @@ enum TypePages {
     return try await save(call, form) {
       let group = ChangeGroupID.new()
       try FieldRuleInput.check(form.input)
-      try await call.web.features.site.types.create(
+      let made = try await call.web.features.site.types.create(
         form.input.draft,
         fields: { [input = form.input] in try FieldRuleInput.changes(input, of: $0) },
         group: group, in: call.scope)
-      return group
+      let next = form.isInSite ? "/site/types/\(made)" : "/settings/types?made=\(made)"
+      return (group, next: next)
     }
   }
 
@@ -65,7 +67,8 @@ enum TypePages {
     if try await applyAction(call, &form, sent) { return try await answer(call, form) }
     do {
       return try await save(call, form) {
-        try await write(form, over: type, isConfirmed: sent["confirm"] != nil, call)
+        let group = try await write(form, over: type, isConfirmed: sent["confirm"] != nil, call)
+        return (group, next: form.isInSite ? "/site" : "/settings/types")
       }
     } catch let told as ConfirmationRequired {
       return call.answer(form.preview(told.preview, of: type).page(in: call.page))
@@ -101,12 +104,12 @@ enum TypePages {
   }
 
   private static func save(
-    _ call: PageCall, _ form: TypeForm, _ write: () async throws -> ChangeGroupID
+    _ call: PageCall, _ form: TypeForm,
+    _ write: () async throws -> (group: ChangeGroupID, next: String)
   ) async throws -> Response {
     do {
-      let group = try await write()
-      return call.redirect(
-        within: form.isInSite ? "/site" : "/settings/types", notice: Notice(.saved, undo: group))
+      let saved = try await write()
+      return call.redirect(within: saved.next, notice: Notice(.saved, undo: saved.group))
     } catch let failure as Failure where failure.kind == .invalid {
       var form = form
       form.errors = call.errors(of: failure, defaultControl: "name").map {

@@ -6,6 +6,8 @@ import Model
 struct TypesView {
   let types: [TypeDetail]
   let canWrite: Bool
+  /// The type that was just created, whose first entry is the next step.
+  var made: TypeID?
   /// The name of the space; nil for the user's personal space.
   let sharedSpaceName: String?
 
@@ -27,6 +29,7 @@ struct TypesView {
       p(.class("hint types-intro")) {
         canWrite ? words(type: .intro) + " " + words(type: .introOwn) : words(type: .intro)
       }
+      if canWrite, let type = types.first(where: { $0.id == made }) { first(of: type, context) }
       div(.id("types"), .live(.type, .entry)) {
         ul(.class("collections")) { ForEach(types) { row($0, context) } }
       }
@@ -34,6 +37,15 @@ struct TypesView {
         a(.class("fab"), .href(context.types + "/new"), .label(words(type: .add))) {
           Icon.plus.node(context)
         }
+      }
+    }
+  }
+
+  private func first(of type: TypeDetail, _ context: PageContext) -> some Node {
+    p(.class("type-made \(type.look.accentClass)")) {
+      a(.class("button primary"), .href("\(context.newEntry)?type=\(type.id)")) {
+        "\(type.icon) "
+        context.words.addFirst(context.words.name(type.displayName))
       }
     }
   }
@@ -222,5 +234,15 @@ struct TypePreviewView {
     case .required: told(.asked, field.empty)
     default: told(.fits, field.converted) + told(.keeps, field.kept) + told(.made, field.made)
     }
+  }
+}
+
+extension Words {
+  /// "Add your first board game": within a sentence a name begins with a small letter, unless it is
+  /// an abbreviation.
+  fileprivate func addFirst(_ name: String) -> String {
+    let isAbbreviation = name.dropFirst().first?.isUppercase ?? false
+    let lowered = isAbbreviation ? name : name.prefix(1).lowercased() + name.dropFirst()
+    return self(type: .addFirst, ["lowered": lowered])
   }
 }

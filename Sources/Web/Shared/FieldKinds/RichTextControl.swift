@@ -1,8 +1,9 @@
 import HTML
+import Markdown
 import Model
 
-/// The control for rich text: Markdown in a text area, to which scripts add a toolbar, keyboard
-/// shortcuts, clean pasting and a preview.
+/// The control for rich text: Markdown in a text area, which scripts replace by an editor that
+/// shows the formatting.
 struct RichTextControl {
   let name: String
   let label: String
@@ -15,8 +16,15 @@ struct RichTextControl {
 
   private static let tools: [(act: String, icon: Icon, word: SiteWord)] = [
     ("heading", .heading, .mdHeading), ("bold", .bold, .mdBold), ("italic", .italic, .mdItalic),
-    ("link", .link, .mdLink), ("bullets", .lists, .mdBullets), ("numbers", .numbers, .mdNumbers),
-    ("quote", .quote, .mdQuote), ("code", .code, .mdCode), ("image", .image, .mdImage),
+    ("link", .link, .mdLink), ("image", .image, .mdImage), ("bullets", .lists, .mdBullets),
+    ("numbers", .numbers, .mdNumbers), ("quote", .quote, .mdQuote), ("code", .code, .mdCode),
+    ("table", .table, .mdTable), ("strike", .strike, .mdStrike), ("undo", .undo, .mdUndo),
+    ("redo", .redo, .mdRedo),
+  ]
+  /// Tools for the table that contains the cursor.
+  private static let tableTools: [(act: String, word: SiteWord)] = [
+    ("rowAdd", .mdRowAdd), ("columnAdd", .mdColumnAdd), ("rowDelete", .mdRowDelete),
+    ("columnDelete", .mdColumnDelete), ("tableDelete", .mdTableDelete),
   ]
 
   var node: some Node {
@@ -24,9 +32,8 @@ struct RichTextControl {
       id, described, invalid in
       div(
         .class("rich"), Attribute("data-rich", context.path("/site/markdown")),
-        Attribute("data-tools", context.asset("rich-tools.js")),
-        Attribute("data-paste", context.asset("rich-paste.js")),
-        Attribute("data-failed", words(site: .previewFailed))
+        Attribute("data-failed", words(site: .mdFailed)),
+        Attribute("data-complex", words(site: .mdComplex))
       ) {
         bar
         textarea(
@@ -38,17 +45,22 @@ struct RichTextControl {
           "\n"
           value
         }
-        div(
-          .class("rich-preview prose"), .role("region"), .label(words(site: .preview)),
-          Attribute("tabindex", "0"), Attribute("aria-live", "polite"),
-          Attribute("hidden", present: true)
-        ) {}
+        // Holds the place of the editor, so that nothing moves when its script has loaded.
+        div(.class("rich-text script-only")) {
+          div(.class("prose")) { RichText(Markdown(value), EditorMarkdownAddresses.addresses) }
+        }
       }
     }
   }
 
   private var bar: some Node {
     div(.class("rich-bar script-only"), .role("toolbar"), .label(words(site: .mdTools))) {
+      ForEach(Self.tableTools) { tool in
+        button(
+          .class("rich-tool rich-word"), Attribute("type", "button"),
+          Attribute("data-md", tool.act), Attribute("hidden", present: true)
+        ) { words(site: tool.word) }
+      }
       ForEach(Self.tools) { tool in
         button(
           .class("rich-tool"), Attribute("type", "button"), Attribute("data-md", tool.act),
@@ -56,12 +68,68 @@ struct RichTextControl {
         ) { tool.icon.node(context) }
       }
       button(
-        .class("rich-tool rich-look"), Attribute("type", "button"),
-        Attribute("data-preview", present: true), Attribute("aria-pressed", "false")
-      ) {
-        Icon.eye.node(context)
-        words(site: .preview)
+        .class("rich-tool rich-word rich-look"), Attribute("type", "button"),
+        Attribute("data-source", present: true), Attribute("aria-pressed", "false")
+      ) { words(site: .mdSource) }
+    }
+  }
+}
+
+// MARK: - RichTextDialogs
+
+/// The dialogs for a link and for an image, which all rich text of a page shares.
+struct RichTextDialogs {
+  let context: PageContext
+
+  private var words: Words { context.words }
+
+  @NodeBuilder var node: some Node {
+    sheet("rich-link", words(site: .mdLink), removing: words(site: .mdLinkRemove)) {
+      value("url", words(site: .mdLinkURL), limit: 2000, required: true, inputMode: "url")
+      value("text", words(site: .mdLinkText), limit: 1000)
+    }
+    sheet("rich-image", words(site: .mdImage), removing: words(site: .mdImageRemove)) {
+      img(.class("rich-image-shown"), Attribute("alt", ""), Attribute("hidden", present: true))
+      value("alt", words(site: .mdImageAlt), limit: 1000)
+      p(.class("hint")) { words(site: .mdImageAltHint) }
+      value("caption", words(site: .mdImageCaption), limit: 1000)
+    }
+  }
+
+  private func sheet(
+    _ id: String, _ title: String, removing: String, @NodeBuilder content: () -> some Node
+  ) -> some Node {
+    dialog(
+      .id(id), .class("dialog rich-sheet"), Attribute("aria-labelledby", "\(id)-title")
+    ) {
+      h2(.id("\(id)-title")) { title }
+      content()
+      div(.class("actions")) {
+        button(
+          .class("button danger quiet"), Attribute("type", "button"),
+          Attribute("data-answer", "removed"), Attribute("hidden", present: true)
+        ) { removing }
+        button(.class("button"), Attribute("type", "button"), Attribute("data-close", id)) {
+          words(.cancel)
+        }
+        button(
+          .class("button primary"), Attribute("type", "button"), Attribute("data-answer", "done")
+        ) { words(site: .mdDone) }
       }
+    }
+  }
+
+  private func value(
+    _ name: String, _ label: String, limit: Int, required: Bool = false,
+    inputMode: String? = nil
+  ) -> some Node {
+    let id = "rich-\(name)"
+    return div(.class("field")) {
+      HTML.label(Attribute("for", id)) { label }
+      input(
+        .id(id), .type(.text), Attribute("data-value", name),
+        Attribute("maxlength", "\(limit)"), Attribute("required", present: required),
+        Attribute("inputmode", inputMode))
     }
   }
 }

@@ -71,6 +71,7 @@ struct ContentForm {
       }
       LeaveDialog(context: context).node
       if hasMedia { MediaDialog(context: context).node }
+      if fieldScripts.contains(.rich) { RichTextDialogs(context: context).node }
       SelectedEntryView.template(context)
     }
   }

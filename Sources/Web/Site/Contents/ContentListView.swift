@@ -165,26 +165,7 @@ struct ContentListView {
 
   private func item(_ row: ContentRow) -> some Node {
     li {
-      a(
-        .class("row content-row"), .href(context.content(row.id)),
-        Attribute("data-entry", "\(row.id)")
-      ) {
-        span(.class("content-text")) {
-          h2 { row.title.isEmpty ? words(site: .untitled) : row.title }
-          p { row.slug ?? words(site: .noRoute) }
-          span {
-            StatusBadge(
-              state: row.state, isPublished: row.isPublished, time: row.scheduled, context: context
-            ).node
-          }
-          if !row.outdated.isEmpty {
-            p(.class("tab-note missing")) {
-              "\(row.outdated.joined(separator: ", ")): \(words(site: .translatedOutdated))"
-            }
-          }
-        }
-        span(.class("row-end")) { span { day(row.modified) } }
-      }
+      ContentRowLink(row: row, heading: .h2, day: day(row.modified), context: context).node
       if canWrite { tick(row) }
     }
   }
@@ -239,6 +220,47 @@ struct ContentListView {
       } else {
         p { a(.class("button"), .href(context.siteType(type.id))) { words(.showAll) } }
       }
+    }
+  }
+}
+
+// MARK: - ContentRowLink
+
+/// A content in a list: its title, slug, status and day.
+struct ContentRowLink {
+  enum Heading { case h2, h3 }
+
+  let row: ContentRow
+  let heading: Heading
+  let day: String
+  let context: PageContext
+
+  private var words: Words { context.words }
+  private var title: String { row.title.isEmpty ? words(site: .untitled) : row.title }
+
+  var node: some Node {
+    a(
+      .class("row content-row"), .href(context.content(row.id)),
+      Attribute("data-entry", "\(row.id)")
+    ) {
+      span(.class("content-text")) {
+        switch heading {
+        case .h2: h2 { title }
+        case .h3: h3 { title }
+        }
+        p { row.slug ?? words(site: .noRoute) }
+        span {
+          StatusBadge(
+            state: row.state, isPublished: row.isPublished, time: row.scheduled, context: context
+          ).node
+        }
+        if !row.outdated.isEmpty {
+          p(.class("tab-note missing")) {
+            "\(row.outdated.joined(separator: ", ")): \(words(site: .translatedOutdated))"
+          }
+        }
+      }
+      span(.class("row-end")) { span { day } }
     }
   }
 }

@@ -34,7 +34,7 @@ enum ContentPages {
     return call.answer(view.page)
   }
 
-  private static func rows(
+  static func rows(
     _ found: [ContentRecord], _ call: PageCall
   ) async throws -> [ContentRow] {
     let records = Array(found.prefix(ContentQuery.pageSize))
@@ -96,7 +96,13 @@ enum ContentPages {
 
   @Sendable static func new(_ call: PageCall) async throws -> Response {
     let query = try Query(call.request)
-    let type = try await type(query.text("type").flatMap { TypeID($0) }, call)
+    let wanted = query.text("type").flatMap { TypeID($0) }
+    if query.text("type") == nil {
+      let types = try await SitePages.typeRows(call)
+      guard !types.isEmpty else { return call.redirect(within: "/site") }
+      return call.answer(NewContentButton(types: types, context: call.page).page)
+    }
+    let type = try await type(wanted, call)
     var input = ContentInput()
     input.type = type.id
     input.parent = query.text("parent").flatMap { EntryID($0) }

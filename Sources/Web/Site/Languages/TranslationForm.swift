@@ -63,6 +63,7 @@ struct TranslationForm {
       }
       LeaveDialog(context: context).node
       if hasMedia { MediaDialog(context: context).node }
+      if fieldScripts.contains(.rich) { RichTextDialogs(context: context).node }
     }
   }
 

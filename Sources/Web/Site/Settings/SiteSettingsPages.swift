@@ -38,12 +38,12 @@ enum SiteSettingsPages {
     var context = call.page
     if let notice { context.toast = notice.toast(context.language, root: base.prefix + call.base) }
     let handle = try call.space.handle
-    let address =
-      profile.host.map { "\(base.scheme)://\($0)" } ?? base.absolute("/@\(handle)")
     var view = SiteSettingsView(
       profile: profile, errors: errors, canWrite: call.canWrite,
       isOwner: try call.space.role == .owner,
-      address: address, types: try await call.web.features.site.types.all(call.scope))
+      address: try call.publicAddress(of: profile),
+      types: try await call.web.features.site.types.all(call.scope),
+      rows: try await SitePages.typeRows(call))
     if try await settings.canChooseDefaultSite(call.scope) {
       view.defaultSite = DefaultSiteView(
         server: base.authority, defaultHandle: try await settings.defaultSite()?.handle,

@@ -12,6 +12,8 @@ struct SiteSettingsView {
   let address: String
   /// The types that imported Markdown files can have.
   let types: [Datatype]
+  /// All types of the Site, which are edited here.
+  let rows: [SiteView.Row]
   /// The choice of the default site. Nil unless the user can choose it.
   var defaultSite: DefaultSiteView?
   /// The approval of host names. Nil unless the user can approve them and some were requested.
@@ -25,6 +27,7 @@ struct SiteSettingsView {
     ).page {
       div(.class("settings-sections")) {
         sections(context)
+        typesSection(context).node
         SettingsSection(words(site: .languages), text: words(site: .languagesText)) {
           a(.class("button"), .href(context.siteLanguages)) { words(site: .languages) }
         }.node
@@ -33,6 +36,29 @@ struct SiteSettingsView {
         SiteImportView(
           types: types, canWrite: canWrite, canRestore: isOwner, errors: errors, context: context
         ).node
+      }
+    }
+  }
+
+  private func typesSection(_ context: PageContext) -> SettingsSection<some Node> {
+    let words = context.words
+    return SettingsSection(words(site: .types), text: words(site: .typesText)) {
+      ul(.class("site-types")) {
+        ForEach(rows) { type in
+          li {
+            a(.class("collection-row"), .href("\(context.types)/\(type.id)?in=site")) {
+              span(.class("collection-icon"), .ariaHidden) { type.icon }
+              span(.class("collection-text")) {
+                strong { words.name(type.name) }
+                span { words(site: .items, count: type.count) }
+              }
+              Icon.forward.node(context)
+            }
+          }
+        }
+      }
+      if canWrite {
+        a(.class("button"), .href(context.types + "/new?in=site")) { words(type: .add) }
       }
     }
   }

@@ -1,4 +1,5 @@
 // The form of a content. The scripts of its controls are loaded beside it.
 import "../site-form.js";
+import "../rich-fallback.js";
 import "../guard.js";
 import "../site-draft.js";

@@ -1,3 +1,4 @@
 // The form of a translation. The scripts of its controls are loaded beside it.
+import "../rich-fallback.js";
 import "../guard.js";
 import "../site-draft.js";
