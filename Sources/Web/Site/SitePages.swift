@@ -15,7 +15,7 @@ import ServerKit
 enum SitePages {
   @Sendable static func show(_ call: PageCall) async throws -> Response {
     let site = call.web.features.site
-    let rows = try await typeRows(call)
+    let rows = try await typeRows(call, counts: site.contents.counts(call.scope))
     let latest = try await site.contents.overview(in: call.scope)
     var sections: [SiteView.Section] = []
     for (word, records) in [
@@ -33,11 +33,12 @@ enum SitePages {
     return call.answer(view.page)
   }
 
-  /// Returns the Site's types with the numbers of their contents.
-  static func typeRows(_ call: PageCall) async throws -> [SiteView.Row] {
-    let features = call.web.features
-    let types = try await features.types.all(call.scope)
-    let counts = try await features.site.contents.counts(call.scope)
+  /// Returns the Site's types.
+  /// - Parameter counts: the numbers of their contents, for pages that show them.
+  static func typeRows(
+    _ call: PageCall, counts: [TypeID: ContentCounts] = [:]
+  ) async throws -> [SiteView.Row] {
+    let types = try await call.web.features.types.all(call.scope)
     return types.types.filter(\.inSite).map { type in
       let of = counts[type.id] ?? ContentCounts()
       return SiteView.Row(

@@ -52,8 +52,10 @@ import Testing
         "Board game",
         [("Players", [("kind", "text"), ("card", "true")]), ("", [("kind", "text")])])
       let made = try await browser.post("/settings/types", [form.token] + sent)
-      #expect(made.status == 303 && made.location == "/settings/types")
       let type = try await Self.type("Board game", ann)
+      #expect(made.status == 303 && made.location == "/settings/types?made=\(type.id)")
+      let next = try await browser.get("/settings/types?made=\(type.id)")
+      #expect(next.text.contains("/log/entries/new?type=\(type.id)"))
       #expect(type.fields.map(\.label) == ["Players"])
       #expect(
         type.look

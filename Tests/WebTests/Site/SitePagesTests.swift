@@ -147,8 +147,8 @@ import Testing
         "/settings/types", [new.token] + fields.map { $0.0 == "0.least" ? ($0.0, "ten") : $0 })
       #expect(wrong.status == 422 && wrong.error(beside: "0.least") != nil)
       let made = try await browser.post("/settings/types", [new.token] + fields)
-      #expect(made.location == "/site")
       let (id, controls) = try await mutations.type("Note")
+      #expect(made.location == "/site/types/\(id)")
       #expect(
         try await browser.get("/settings/types/\(id)?in=site").control("0.least") == "10")
 

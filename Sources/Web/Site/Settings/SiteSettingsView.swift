@@ -50,7 +50,6 @@ struct SiteSettingsView {
               span(.class("collection-icon"), .ariaHidden) { type.icon }
               span(.class("collection-text")) {
                 strong { words.name(type.name) }
-                span { words(site: .items, count: type.count) }
               }
               Icon.forward.node(context)
             }

@@ -1,7 +1,7 @@
 // What a rich text can contain: the document of CommonMark with tables, strikethrough and tasks.
 // RichTextDocument.swift writes nodes with these names.
 import {
-  Blockquote, Bold, BulletList, Code, CodeBlock, Document, Dropcursor, Extension, Gapcursor,
+  Blockquote, Bold, BulletList, Code, CodeBlock, Document, Dropcursor, Gapcursor,
   HardBreak, Heading, HorizontalRule, Image, InputRule, Italic, Link, ListItem, Node, OrderedList,
   Paragraph, Strike, Table, TableCell, TableHeader, TableRow, Text, TrailingNode, UndoRedo, pm,
 } from "tiptap";
@@ -115,8 +115,17 @@ const cell = {
   },
 };
 
+// The sheet of editor.js replaces the dialog of the library.
 const Anchor = Link.extend({
   addAttributes() { return { ...this.parent?.(), title: hidden(null) }; },
+  addKeyboardShortcuts() {
+    return {
+      "Mod-k": () => {
+        this.editor.view.dom.dispatchEvent(new CustomEvent("rich:link", { bubbles: true }));
+        return true;
+      },
+    };
+  },
 });
 
 // A page script may not add styles, so rich.css has those of the editor.
@@ -130,16 +139,5 @@ export const extensions = [
     openOnClick: false, autolink: true, linkOnPaste: true, defaultProtocol: "https",
     HTMLAttributes: { target: null, rel: null },
     isAllowedUri: (url) => /^(https?:|mailto:|[^:]*$|[/#?])/i.test(url ?? ""),
-  }),
-  Extension.create({
-    name: "linkKey",
-    addKeyboardShortcuts() {
-      return {
-        "Mod-k": () => {
-          this.editor.view.dom.dispatchEvent(new CustomEvent("rich:link", { bubbles: true }));
-          return true;
-        },
-      };
-    },
   }),
 ];
