@@ -198,7 +198,12 @@ def test_a_link_is_made_in_a_sheet_and_by_pasting(editor):
     expect(sheet).to_be_visible()
     assert sheet.get_by_label(Texts("en")("site.mdLinkText")).input_value() == "there"
     look(editor, "site-rich-link")
-    sheet.get_by_label(Texts("en")("site.mdLinkURL")).fill("example.com/a")
+    address = sheet.get_by_label(Texts("en")("site.mdLinkURL"))
+    address.fill("javascript:alert(1)")
+    editor.keyboard.press("Enter")
+    expect(sheet).to_be_visible()
+    assert address.evaluate("(field) => field.validationMessage") == Texts("en")("site.mdLinkRefused")
+    address.fill("example.com/a")
     editor.keyboard.press("Enter")
     expect(sheet).to_be_hidden()
     expect(markdown_of(editor)).to_have_value("see [there](https://example.com/a)")
@@ -331,6 +336,17 @@ def test_what_was_typed_survives_a_reload_and_is_saved(editor):
     expect(text_of(editor).locator("strong")).to_have_text("lost")
     button(editor, "common.save").first.click()
     expect(editor.locator(".prose strong")).to_have_text("lost")
+
+
+def test_a_text_that_is_too_long_is_refused_and_kept(editor):
+    words = "word " * 20_100
+    editor.evaluate(
+        "(text) => document.querySelector('.ProseMirror').editor.commands.insertContent(text)", words)
+    button(editor, "common.save").first.click()
+    summary = editor.locator("[data-errors] a").first
+    summary.click()
+    expect(text_of(editor)).to_be_focused()
+    assert len(markdown(editor)) > 100_000
 
 
 def test_a_text_that_is_too_complex_stays_markdown(editor):

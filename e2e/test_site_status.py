@@ -8,8 +8,9 @@ from playwright.sync_api import expect
 
 from api import answer
 from browser import assert_accessible, assert_fits, book_of, look
+from rich_text import write_markdown
 from strings import Texts
-from test_site import area, create_starter_types, write_page
+from test_site import create_starter_types, write_page
 
 
 @pytest.mark.parametrize("size", ["phone", "desktop"])
@@ -26,7 +27,7 @@ def test_title_slug_and_text_become_public_together(
         page.goto(entry + "/edit")
         page.locator("#f-title").fill("All of us")
         page.locator("#f-slug").fill("/all-of-us")
-        area(page).fill("We are **all**.")
+        write_markdown(page, "We are **all**.")
         press(page, "common.save")
         # Saving shows the post with its status and the published title and slug.
         page.wait_for_url(entry)

@@ -84,7 +84,10 @@ struct RichTextDialogs {
   private var words: Words { context.words }
 
   @NodeBuilder var node: some Node {
-    sheet("rich-link", words(site: .mdLink), removing: words(site: .mdLinkRemove)) {
+    sheet(
+      "rich-link", words(site: .mdLink), removing: words(site: .mdLinkRemove),
+      refused: words(site: .mdLinkRefused)
+    ) {
       value("url", words(site: .mdLinkURL), limit: 2000, required: true, inputMode: "url")
       value("text", words(site: .mdLinkText), limit: 1000)
     }
@@ -97,10 +100,12 @@ struct RichTextDialogs {
   }
 
   private func sheet(
-    _ id: String, _ title: String, removing: String, @NodeBuilder content: () -> some Node
+    _ id: String, _ title: String, removing: String, refused: String? = nil,
+    @NodeBuilder content: () -> some Node
   ) -> some Node {
     dialog(
-      .id(id), .class("dialog rich-sheet"), Attribute("aria-labelledby", "\(id)-title")
+      .id(id), .class("dialog rich-sheet"), Attribute("aria-labelledby", "\(id)-title"),
+      Attribute("data-refused", refused)
     ) {
       h2(.id("\(id)-title")) { title }
       content()

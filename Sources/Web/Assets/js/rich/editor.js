@@ -19,6 +19,8 @@ export class RichText {
     this.tools = [...box.querySelectorAll("[role=toolbar] button")];
     this.source = new SourceText();
     this.label = this.area.labels[0];
+    // Links of error messages lead to what is visible, the editor or the text area.
+    this.id = this.area.id;
   }
 
   async start() {
@@ -94,7 +96,7 @@ export class RichText {
   attributes() {
     const given = (name) => this.area.getAttribute(name);
     const attributes = {
-      role: "textbox", "aria-multiline": "true", class: "prose",
+      id: this.id, role: "textbox", "aria-multiline": "true", class: "prose",
       "aria-label": this.label?.textContent.trim() ?? "",
     };
     for (const name of ["aria-describedby", "aria-invalid", "aria-required"]) {
@@ -123,6 +125,7 @@ export class RichText {
 
   setMode(isText) {
     this.area.hidden = isText;
+    this.area.id = isText ? `${this.id}-markdown` : this.id;
     this.place.hidden = !isText;
     for (const tool of this.tools) {
       if (tool.dataset.source === undefined) tool.disabled = !isText;

@@ -1,7 +1,8 @@
 // The sheets for a link and for an image of rich text.
 
 // Shows a dialog, and returns the values of its controls by their name; undefined if it was closed.
-function ask(dialog, values) {
+// `check` sets the messages of controls with wrong values.
+function ask(dialog, values, check) {
   const controls = dialog.querySelectorAll("[data-value]");
   for (const control of controls) control.value = values[control.dataset.value] ?? "";
   dialog.returnValue = "";
@@ -14,6 +15,7 @@ function ask(dialog, values) {
       done({ done: result, removed: { isRemoved: true } }[dialog.returnValue]);
     };
     const finish = (value) => {
+      check?.();
       const wrong = value === "done" && [...controls].find((control) => !control.reportValidity());
       if (!wrong) dialog.close(value);
     };
@@ -39,7 +41,11 @@ const complete = (url) => /^([a-z][a-z0-9+.-]*:|[/#?])/i.test(url) ? url
 export async function askForLink({ text, url, isLink }) {
   const dialog = document.getElementById("rich-link");
   dialog.querySelector("[data-answer=removed]").hidden = !isLink;
-  const answer = await ask(dialog, { text, url });
+  const field = dialog.querySelector("[data-value=url]");
+  const answer = await ask(dialog, { text, url }, () => {
+    const isAllowed = /^(https?:\/\/\S|mailto:\S|[/#?])/i.test(complete(field.value.trim()));
+    field.setCustomValidity(!field.value.trim() || isAllowed ? "" : dialog.dataset.refused);
+  });
   if (!answer || answer.isRemoved) return answer;
   return { ...answer, url: complete(answer.url) };
 }
