@@ -136,8 +136,8 @@ struct SiteView {
 
 // MARK: - NewContentButton
 
-/// The button that begins content. With several types a dialog asks for the type; without scripts a
-/// page does.
+/// The button that creates content. If the Site has several types, the user first chooses one, in a
+/// dialog or, without scripts, on a page.
 struct NewContentButton {
   let types: [SiteView.Row]
   let context: PageContext
@@ -185,7 +185,7 @@ struct NewContentButton {
     words(site: .newOf, ["name": words.name(type.name)])
   }
 
-  /// The page that asks for the type.
+  /// The page on which a type is chosen without scripts.
   var page: [UInt8] {
     SiteFrame(
       title: words(site: .newContent), back: (context.site, words(site: .site)),

@@ -19,7 +19,7 @@ export class RichText {
     this.tools = [...box.querySelectorAll("[role=toolbar] button")];
     this.source = new SourceText();
     this.label = this.area.labels[0];
-    // Links of error messages lead to what is visible, the editor or the text area.
+    // The editor takes over this id while it is shown, so that links in error messages lead to it.
     this.id = this.area.id;
   }
 

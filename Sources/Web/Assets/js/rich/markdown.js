@@ -43,7 +43,7 @@ export class SourceText {
       text += isNext && place >= 0 ? this.blocks[place].gap : text && "\n\n";
       text += written;
       marker = markerOf(node, written);
-      // A block that was written anew is followed by an empty line.
+      // -2 is before no block, so an empty line follows a block that did not keep its source.
       previous = place >= 0 ? place : -2;
     });
     const isEnd = previous === this.blocks.length - 1 && previous >= 0;
