@@ -6,6 +6,7 @@ from contextlib import contextmanager
 
 import httpx
 from axe_playwright_python.base import AXE_SCRIPT
+from playwright.sync_api import Error as PlaywrightError
 
 from api import from_another_address
 from server import PASSWORD, ROOT
@@ -50,8 +51,20 @@ def page_of(chromium, url, size="phone", scheme="light", scripts=True, language=
         expected = ("status of 4", *page.expected_complaints)
         refused = [text for text in complaints if not any(part in text for part in expected)]
         assert not refused, refused
+    except Exception as error:
+        error.add_note(description_of(page))
+        raise
     finally:
         context.close()
+
+
+def description_of(page):
+    """Returns what a page showed when a test failed, for a machine that keeps no pictures."""
+    try:
+        text = " ".join(page.locator("body").inner_text(timeout=2_000).split())
+        return f"The page {page.url} showed: {text[:400]}\nIts console: {page.complaints[-5:]}"
+    except PlaywrightError as error:
+        return f"The page {page.url} could not be read: {error}"
 
 
 @contextmanager

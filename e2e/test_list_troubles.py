@@ -14,8 +14,8 @@ from browser import page_of, until, wait_until
 from server import PASSWORD
 from strings import Texts
 from test_lists import (
-    add, ann, cut, filled, home, household, in_scripts, names, new_list, on_server, reconnect,
-    row, sections, sent, server, settle, shared_link, shared_server, soon, tick, CUT,
+    add, add_separately, ann, cut, filled, home, household, in_scripts, names, new_list, on_server,
+    reconnect, row, sections, sent, server, settle, shared_link, shared_server, soon, tick, CUT,
 )
 
 NO_STORAGE = "IDBFactory.prototype.open = () => { throw new DOMException('denied', 'SecurityError') }"
@@ -365,7 +365,8 @@ def test_items_stamped_in_the_future_can_be_changed(new_server, chromium):
 def test_quantities_with_different_units_are_joined(server, chromium, ann):
     with home(chromium, server, ann) as page:
         new_list(page)
-        add(page, "2 milk", "milk", "2 bottles milk", "Milk", "flour", "500 g flour", "1 kg flour")
+        add(page, "2 milk", "flour")
+        add_separately(page, "milk", "2 bottles milk", "Milk", "500 g flour", "1 kg flour")
         page.locator(".list-head summary").click()
         page.get_by_role("button", name="Merge duplicates").click()
         expect(page.locator(".item")).to_have_count(2)

@@ -164,7 +164,7 @@ enum ListWriter {
 
 /// Default names of lists: the day on which they were created.
 package enum ListNames {
-  /// Returns the name of a day, such as `Friday, Feb 20`.
+  /// Returns the name of a day, such as `Friday, 20 Feb`.
   package static func name(of day: CalendarDate, in language: Language) -> String {
     ListNameWord.day.text(
       in: language,

@@ -38,7 +38,7 @@ enum ListWordTable {
     .itemName, .quantity, .quantityHint, .save, .moved, .everything, .atStore, .hiddenElsewhere,
     .checkSections, .mergeSame, .uncheckAll, .unchecked, .clearChecked, .cleared, .emptyListTitle,
     .emptyListText, .notFoundTitle, .notFoundText, .restore, .photo, .addMore, .share, .history,
-    .settings,
+    .settings, .neededAgain,
   ]
 
   /// Texts that only the modules use that the page loads through `js/lists/more.js`.
@@ -53,7 +53,8 @@ enum ListWordTable {
     .addStore, .storeName, .storeDeleted, .moveUp, .moveDown, .drag, .walk, .moving, .shareText,
     .mayDo, .mayView, .mayCheck, .mayEdit, .until, .aWeek, .aMonth, .always, .makeLink, .link,
     .copyLink, .copied, .endLink, .shareNeedsNetwork, .joins, .hasSame, .paste, .current, .cancel,
-    .keepsNothing, .readHere,
+    .keepsNothing, .readHere, .suggestions, .onList, .alreadyThere, .addMoreOf, .addedMoreOf,
+    .addSeparately, .otherList, .moveThere, .copyThere, .movedTo, .copiedTo,
   ]
 
   /// Texts that only pages without scripts use.

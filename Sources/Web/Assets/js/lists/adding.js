@@ -1,28 +1,56 @@
+import { itemsOf } from "./book.js";
+import { correctionKey } from "./categorise.js";
 import { desk, edit } from "./desk.js";
-import { announce, button, el, icon } from "./dom.js";
+import { announce, el, icon, tell } from "./dom.js";
 import { byPosition, valueOf } from "./merge.js";
 import { between } from "./position.js";
 import { readLine, sectionOf } from "./household.js";
+import { moreScript } from "./ways.js";
 import { say, sectionName } from "./words.js";
-// The field for new items: Enter adds one and empties the field.
-export function makeAdder(list) {
+// The field for new items: Enter adds one and empties the field. `banner` shows duplicates among
+// pasted lines.
+export function makeAdder(list, banner) {
   const field = el("input", { id: "add-item", maxLength: 200, placeholder: say("addHint"), ariaLabel: say("addItem"), enterKeyHint: "next", autocomplete: "off" });
   const form = el("form.adder", {}, icon("plus"), field, el("button.button.primary", {}, say("addItem")));
-  form.addEventListener("submit", (event) => {
-    event.preventDefault();
-    const lines = field.value.split("\n").map((line) => line.trim()).filter(Boolean);
+  const add = (line) => {
     field.value = "";
     field.focus();
-    if (lines.length) addItems(list, lines);
+    const present = presentItem(list, line);
+    if (!present) return addItems(list, [line]);
+    if (valueOf(present, "checked")) return needAgain(list, present, line);
+    return moreScript().then(({ askForMore }) => askForMore(form, field, present, line), () => addItems(list, [line]));
+  };
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    const line = field.value.trim();
+    if (line) add(line);
   });
+  // Without its texts, which may be missing offline, the field works without suggestions.
+  field.addEventListener("focus", () => moreScript().then(({ suggestNames }) => suggestNames(field, list, add), () => {}), { once: true });
   // Pasting several lines adds each as an item.
   field.addEventListener("paste", (event) => {
     const lines = event.clipboardData.getData("text").split(/\r?\n/).map(plainLine).filter(Boolean);
     if (lines.length < 2) return;
     event.preventDefault();
     addItems(list, lines);
+    moreScript().then(({ offerDuplicates }) => offerDuplicates(list, banner), () => {});
   });
   return { form, field };
+}
+
+// Returns the item of the list that a line names: an unchecked one, or else a checked one.
+function presentItem(list, line) {
+  const key = correctionKey(line);
+  const same = itemsOf(desk.book.lists.get(list)).filter((item) => correctionKey(valueOf(item, "name")) === key);
+  return same.find((item) => !valueOf(item, "checked")) ?? same[0];
+}
+
+// Unchecks an item that is needed again, with the quantity that was typed.
+function needAgain(list, item, line) {
+  const { quantity = "" } = readLine(line);
+  const before = valueOf(item, "quantity") ?? "";
+  edit([[list, item.id, "checked", false], [list, item.id, "quantity", quantity]]);
+  tell(say("neededAgain", { name: valueOf(item, "name") }), () => edit([[list, item.id, "checked", true], [list, item.id, "quantity", before]]));
 }
 
 export const plainLine = (line) => line.replace(/^[\s•*·▪☐☑✓✔–—-]*(\[[ xXхХ]?\])?\s*/u, "").trim();

@@ -1,3 +1,5 @@
+import { addItems } from "./adding.js";
+import { place } from "./dialog.js";
 import { button, el, tell } from "./dom.js";
 import { itemsOf } from "./book.js";
 import { desk, edit } from "./desk.js";
@@ -19,7 +21,7 @@ function duplicatesOf(list) {
 }
 
 // Adds quantities with compatible units and joins the rest by "+". No quantity counts as 1.
-function sumOf(quantities) {
+export function sumOf(quantities) {
   const sums = [];
   for (const quantity of quantities) {
     const added = sums.map((sum) => addQuantities(sum, quantity));
@@ -28,6 +30,32 @@ function sumOf(quantities) {
     else sums[at] = added[at];
   }
   return sums.length === 1 ? sums[0] : sums.map((sum) => sum || "1").join(" + ").slice(0, 40);
+}
+
+// Asks above the field whether the quantity of an item is to grow, because its name was added again.
+export function askForMore(form, field, item, line) {
+  const [name, quantity, before] = [valueOf(item, "name"), readLine(line).quantity || "1", valueOf(item, "quantity") ?? ""];
+  form.querySelector(".asked")?.remove();
+  const choice = (kind, text, act) => button(kind, { onclick: () => { panel.remove(); act(); field.focus(); } }, text);
+  const set = (value) => edit([[item.list, item.id, "quantity", value]]);
+  const panel = el("div.adder-panel.asked", { role: "group", ariaLabel: say("alreadyThere", { name, quantity }) },
+    el("p", {}, say("alreadyThere", { name, quantity })),
+    el("div.actions", {},
+      choice("button.button.primary", say("addMoreOf", { quantity }), () => {
+        set(sumOf([before, quantity]));
+        tell(say("addedMoreOf", { name, quantity }), () => set(before));
+      }),
+      choice("button.button.quiet", say("addSeparately"), () => addItems(item.list, [line])),
+      choice("button.button.quiet", say("cancel"), () => {})));
+  panel.addEventListener("keydown", ({ key }) => {
+    if (key !== "Escape") return;
+    panel.remove();
+    field.focus();
+  });
+  field.addEventListener("input", () => panel.remove(), { once: true });
+  form.append(panel);
+  place(panel, form);
+  panel.querySelector("button").focus();
 }
 
 const surplus = (groups) => groups.reduce((sum, group) => sum + group.length - 1, 0);

@@ -21,6 +21,9 @@ export function sectionOf(name) {
   return section === "Other" ? earlierSection(name) ?? section : section;
 }
 
+// The entries of the lexicon: name and section; empty until it is loaded.
+export const knownEntries = () => lexicon?.entries.values() ?? [];
+
 export const readLine = (line) => quantityOf(line, lexicon);
 
 function earlierSection(name) {

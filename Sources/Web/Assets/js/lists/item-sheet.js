@@ -1,10 +1,14 @@
-import { desk } from "./desk.js";
+import { itemsOf } from "./book.js";
+import { correctionKey } from "./categorise.js";
+import { desk, edit } from "./desk.js";
 import { dialogOf } from "./dialog.js";
-import { button, el, icon } from "./dom.js";
+import { button, el, icon, tell } from "./dom.js";
+import { sumOf } from "./duplicates.js";
 import { valueOf } from "./merge.js";
+import { between } from "./position.js";
 import { SECTIONS, canonical, colourOf, isReserved, ordered } from "./sections.js";
-import { say, sectionName } from "./words.js";
-// The sheet of an item: store, section, rename and delete.
+import { dayName, frame, say, sectionName } from "./words.js";
+// The sheet of an item: store, section, another list, rename and delete.
 export function openItemSheet(item, used, actions) {
   const name = valueOf(item, "name");
   const present = canonical(valueOf(item, "section") ?? "Other");
@@ -14,6 +18,7 @@ export function openItemSheet(item, used, actions) {
     storeChoice(item, actions),
     el("h3.sheet-title", { id: "move-to" }, say("moveTo")),
     sectionChoice(present, used, (section) => { dialog.close(); actions.move(item.id, section); }),
+    listChoice(item, () => dialog.close()),
     el("div.actions", {},
       button("button.button", { onclick: () => { dialog.close(); actions.rename(item.id); } }, icon("edit"), say("rename")),
       button("button.button.danger", { onclick: () => { dialog.close(); actions.remove(item.id); } }, icon("trash"), say("delete"))));
@@ -27,6 +32,36 @@ function storeChoice(item, actions) {
     [{ id: "", name: say("anyStore") }, ...desk.book.stores].map(({ id, name }) =>
       el("option", { value: id, selected: id === present }, name)));
   return el("label.sheet-field", {}, el("span", {}, say("store")), select);
+}
+
+// A choice of another list, with buttons that move or copy the item there.
+function listChoice(item, close) {
+  if ("shared" in frame) return undefined;
+  const others = desk.book.shownLists().filter(({ id }) => id !== item.list);
+  const select = el("select", {}, others.map((list) => el("option", { value: list.id }, valueOf(list, "name"))), el("option", { value: "" }, say("newList")));
+  const send = (symbol, word, isMoved) => button("button.button", { onclick: () => { close(); sendTo(select.value, item, isMoved); } }, icon(symbol), say(word));
+  return el("div.other-list", {}, el("label.sheet-field", {}, el("span", {}, say("otherList")), select),
+    el("div.actions", {}, send("forward", "moveThere", true), send("paste", "copyThere", false)));
+}
+
+// Moves or copies an item to another list, or to a new one without an id. There it joins an item
+// with the same name.
+async function sendTo(list, item, isMoved) {
+  const target = list || crypto.randomUUID();
+  const listName = list ? valueOf(desk.book.lists.get(list), "name") : dayName(desk.book.names());
+  const [name, quantity] = [valueOf(item, "name"), valueOf(item, "quantity") ?? ""];
+  const there = list ? itemsOf(desk.book.lists.get(list)) : [];
+  const same = there.find((one) => !valueOf(one, "checked") && correctionKey(valueOf(one, "name")) === correctionKey(name));
+  const id = same?.id ?? crypto.randomUUID();
+  const before = same && (valueOf(same, "quantity") ?? "");
+  const last = there.map((one) => valueOf(one, "position")).findLast(Boolean) ?? null;
+  const fields = ["name", "section", "store", "quantity"].map((field) => [field, valueOf(item, field)]).filter(([, value]) => value);
+  const added = same ? [["quantity", sumOf([before, quantity])]] : [...fields, ["position", between(last, null) ?? last]];
+  const change = (isDeleted) => isMoved ? [[item.list, item.id, "deleted", isDeleted]] : [];
+  await edit([...list ? [] : [[target, null, "name", listName]], ...added.map(([field, value]) => [target, id, field, value]), ...change(true)]);
+  tell(say(isMoved ? "movedTo" : "copiedTo", { name, list: listName }), () => edit([
+    same ? [target, id, "quantity", before] : [target, id, "deleted", true],
+    ...list ? [] : [[target, null, "deleted", true]], ...change(false)]));
 }
 
 // A choice of the known sections, custom sections in use, and a field for a new one.

@@ -10,7 +10,7 @@ export class Lexicon {
     const [section, name, brand] = line.split("\t");
     const words = name ? wordsOf(name) : [];
     if (!words.length) return;
-    const entry = { section, isBrand: brand !== undefined };
+    const entry = { name, section, isBrand: brand !== undefined };
     this.longest = Math.max(this.longest, words.length);
     const key = phraseKey(words);
     if (!this.entries.has(key)) this.entries.set(key, entry);

@@ -28,7 +28,7 @@ export class ListPage {
     this.sections = el("div.sections", {});
     this.elsewhere = el("p.elsewhere", {});
     this.recheck = needsServer(button("button.button.quiet.recheck", { onclick: () => this.#check(true) }, icon("sparkle"), say("checkSections")));
-    this.adder = makeAdder(id);
+    this.adder = makeAdder(id, this.banner);
     this.empty = el("div.empty.of-list", { hidden: true }, el("p.empty-art", { "aria-hidden": "true" }, "🧺"),
       el("h2", {}, say("emptyListTitle")), el("p", {}, say("emptyListText")));
     this.body = el("article.list", {}, this.head.element, this.shops.element, this.banner, this.empty, this.sections,

@@ -9,10 +9,10 @@ const DAY_MS = 86_400_000;
 
 export async function openShare(list) {
   const path = `/grocery-lists/${list}/shares`;
-  const choice = (word, options, chosen) => el("select", { ariaLabel: say(word) }, options.map(([value, text]) =>
-    el("option", { value, selected: value === chosen }, text)));
-  const level = choice("mayDo", Object.entries(LEVELS).map(([value, word]) => [value, say(word)]), "check");
-  const until = choice("until", [[7, say("aWeek")], [30, say("aMonth")], [0, say("always")]], 30);
+  const choice = (options, chosen) => el("select", {}, options.map(([value, text]) => el("option", { value, selected: value === chosen }, text)));
+  const labelled = (word, control) => el("label.sheet-field", {}, el("span", {}, say(word)), control);
+  const level = choice(Object.entries(LEVELS).map(([value, word]) => [value, say(word)]), "check");
+  const until = choice([[7, say("aWeek")], [30, say("aMonth")], [0, say("always")]], 30);
   const links = el("ul.links", {});
   const fresh = el("div.field", { role: "status" });
   const failed = (error) => error instanceof Unreachable ? fresh.replaceChildren(el("p.banner.failed", {}, say("shareNeedsNetwork")))
@@ -28,9 +28,10 @@ export async function openShare(list) {
       failed(error);
     }
   };
-  const form = el("form", {}, el("h2", {}, say("share")), el("p.hint", {}, say("shareText")), el("div.field", {}, level), el("div.field", {}, until),
-    fresh, links, el("div.actions", {}, button("button.button", { onclick: () => dialog.close() }, say("close")),
-      needsServer(el("button.button.primary", {}, icon("plus"), say("makeLink")))));
+  const form = el("form", {}, el("header.sheet-head", {}, el("h2", {}, say("share")),
+    button("button.round", { ariaLabel: say("close"), onclick: () => dialog.close() }, icon("close"))),
+    el("p.hint", {}, say("shareText")), labelled("mayDo", level), labelled("until", until),
+    el("div.actions", {}, needsServer(el("button.button.primary", {}, icon("plus"), say("makeLink")))), fresh, links);
   form.addEventListener("submit", async (event) => {
     event.preventDefault();
     try {

@@ -33,10 +33,8 @@ export const sectionName = (name) => /^[A-Z]/.test(name) ? WORDS.get(name) ?? na
 
 // The default name of a list: the day, with a number if the name is taken.
 export function dayName(taken, day = new Date()) {
-  const text = language === "ru"
-    ? day.toLocaleDateString("ru", { weekday: "long", day: "numeric", month: "short" })
-    : day.toLocaleDateString("en-US", { weekday: "long", month: "short", day: "numeric" });
-  const name = text[0].toUpperCase() + text.slice(1);
+  const weekday = day.toLocaleDateString(language, { weekday: "long" });
+  const name = `${weekday[0].toUpperCase()}${weekday.slice(1)}, ${shortDay(day)}`;
   for (let number = 1; ; number += 1) {
     const free = number === 1 ? name : `${name} (${number})`;
     if (!taken.has(free)) return free;
