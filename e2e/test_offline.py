@@ -226,7 +226,7 @@ def test_signing_out_forgets_and_another_reader_finds_nothing(server, chromium):
             page.context.clear_cookies()
             page.goto("/sign-in")
             page.get_by_label(words("common.email")).fill(email)
-            page.get_by_label(words("common.password")).fill(PASSWORD)
+            page.get_by_label(words("common.password"), exact=True).fill(PASSWORD)
             page.get_by_role("button", name=words("common.signIn"), exact=True).click()
             page.wait_for_url("**/log")
             page.wait_for_load_state("networkidle")

@@ -46,7 +46,7 @@ def set_up(page, link):
     page.goto(link)
     page.get_by_label(texts(page)("common.yourName")).fill("Ann")
     page.get_by_label(texts(page)("common.email")).fill(EMAIL)
-    page.get_by_label(texts(page)("common.password")).fill(PASSWORD)
+    page.get_by_label(texts(page)("common.password"), exact=True).fill(PASSWORD)
     submit(page, "common.setupSubmit")
     expect(page.get_by_role("heading", name=texts(page)("common.log"), exact=True, level=1)).to_be_visible()
 
@@ -54,7 +54,7 @@ def set_up(page, link):
 def sign_in(page, password=PASSWORD):
     page.goto("/sign-in")
     page.get_by_label(texts(page)("common.email")).fill(EMAIL)
-    page.get_by_label(texts(page)("common.password")).fill(password)
+    page.get_by_label(texts(page)("common.password"), exact=True).fill(password)
     submit(page, "common.signIn")
     # A script receives the response; opening another page before that would abort it.
     if password == PASSWORD:
@@ -166,7 +166,7 @@ def test_setup_creating_editing_deleting_and_signing_out(
 
         sign_out(page)
         page.goto("/log")
-        expect(page.get_by_label(texts(page)("common.password"))).to_be_visible()
+        expect(page.get_by_label(texts(page)("common.password"), exact=True)).to_be_visible()
         # The link works once.
         page.goto(link)
         expect(page.get_by_label(texts(page)("common.yourName"))).to_have_count(0)
@@ -203,8 +203,8 @@ def test_a_wrong_password_is_reported_and_the_input_kept(server, chromium, langu
         if scripts:
             look(page, f"sign-in-wrong-{language}")
         expect(page.get_by_label(texts(page)("common.email"))).to_have_value(EMAIL)
-        expect(page.get_by_label(texts(page)("common.password"))).to_have_value("")
-        page.get_by_label(texts(page)("common.password")).fill(PASSWORD)
+        expect(page.get_by_label(texts(page)("common.password"), exact=True)).to_have_value("")
+        page.get_by_label(texts(page)("common.password"), exact=True).fill(PASSWORD)
         submit(page, "common.signIn")
         page.wait_for_url("**/log")
 
@@ -213,7 +213,7 @@ def test_signing_in_returns_to_the_requested_page(server, chromium):
     with page_of(chromium, server.url) as page:
         page.goto("/log?view=list")
         page.get_by_label(texts(page)("common.email")).fill(EMAIL)
-        page.get_by_label(texts(page)("common.password")).fill(PASSWORD)
+        page.get_by_label(texts(page)("common.password"), exact=True).fill(PASSWORD)
         submit(page, "common.signIn")
         page.wait_for_url("**/log?view=list")
 
@@ -346,7 +346,7 @@ def test_the_setup_page_is_accessible(new_server, chromium, language):
             look(page, f"setup-{size}-{language}")
             page.get_by_label(texts(page)("common.yourName")).fill("Ann")
             page.get_by_label(texts(page)("common.email")).fill(EMAIL)
-            page.get_by_label(texts(page)("common.password")).fill("short")
+            page.get_by_label(texts(page)("common.password"), exact=True).fill("short")
             submit(page, "common.setupSubmit")
             expect(page.get_by_role("alert")).to_be_visible()
             look(page, f"setup-refused-{size}-{language}")

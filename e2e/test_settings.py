@@ -1,11 +1,13 @@
 """The settings, in both languages: every page and its actions."""
 
 import re
+import secrets
 
 import httpx
 import pytest
 from playwright.sync_api import expect
 
+import mail
 from api import sign_in
 from browser import at_home, follow, look, page_of, press_on, send, tab_to, type_over, wait_until
 from own_book import ann, server  # noqa: F401
@@ -137,22 +139,22 @@ def test_deleting_the_account_asks_for_address_and_password(server, ann, chromiu
     with at_home(chromium, server, ann, PASSWORD, language) as page:
         page.goto("/settings/delete-account")
         page.locator("#f-confirm").fill("somebody")
-        page.get_by_label(words("common.password")).fill(PASSWORD)
+        page.get_by_label(words("common.password"), exact=True).fill(PASSWORD)
         page.get_by_role("button", name=words("settings.leaveButton")).click()
         expect(page.locator("#f-confirm-error")).to_be_visible()
         page.locator("#f-confirm").fill(ann)
-        page.get_by_label(words("common.password")).fill("wrong")
+        page.get_by_label(words("common.password"), exact=True).fill("wrong")
         page.get_by_role("button", name=words("settings.leaveButton")).click()
         expect(page.locator("#f-password-error")).to_have_text(words["wrong"])
         look(page, f"leave-refused-{language}")
-        page.get_by_label(words("common.password")).fill(PASSWORD)
+        page.get_by_label(words("common.password"), exact=True).fill(PASSWORD)
         page.get_by_role("button", name=words("settings.leaveButton")).click()
         page.wait_for_url("**/sign-in")
     with page_of(chromium, server.url) as page:
         english = Texts("en")
         page.goto("/sign-in")
         page.get_by_label(english("common.email")).fill(ann)
-        page.get_by_label(english("common.password")).fill(PASSWORD)
+        page.get_by_label(english("common.password"), exact=True).fill(PASSWORD)
         page.get_by_role("button", name=english("common.signIn"), exact=True).click()
         expect(page.get_by_role("alert")).to_be_visible()
 
@@ -229,3 +231,71 @@ def test_by_keyboard_alone(server, ann, chromium):
         send(page)
         page.wait_for_url("**/sign-in")
     assert elsewhere.get("/auth/me").status_code == 401
+
+
+# MARK: - E-mail address and password
+
+def fill_address(page, words, address, password=PASSWORD):
+    form = page.locator("#address-form")
+    form.get_by_label(words("settings.newAddress")).fill(address)
+    form.get_by_label(words("common.password"), exact=True).fill(password)
+    form.get_by_role("button", name=words("settings.changeAddress")).click()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_without_mail_the_password_changes_the_address(server, ann, chromium, language):
+    words = Texts(language, OTHER_TEXTS)
+    new = f"anna-{secrets.token_hex(4)}@example.com"
+    with at_home(chromium, server, ann, PASSWORD, language) as page:
+        page.goto("/settings/profile")
+        fill_address(page, words, new, "not it")
+        expect(page.locator("#f-current_password-error")).to_have_text(words["wrong"])
+        expect(page.get_by_label(words("settings.newAddress"))).to_have_value(new)
+        look(page, f"address-refused-{language}")
+        fill_address(page, words, "nobody")
+        expect(page.locator("#f-email-error")).to_be_visible()
+        fill_address(page, words, new)
+        expect(page.locator(".toast")).to_contain_text(words("settings.addressChanged"))
+        expect(page.get_by_role("main")).to_contain_text(words("settings.addressNow", email=new))
+    with at_home(chromium, server, new, PASSWORD, language):
+        pass
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_code_confirms_the_new_address(new_server, chromium, tmp_path, language):
+    words = Texts(language, OTHER_TEXTS)
+    new = f"anna-{secrets.token_hex(4)}@example.com"
+    with mail.MailServer(tmp_path) as post:
+        server = new_server(environment=mail.settings(post))
+        server.store.add_user("ann@example.com", "Ann")
+        with at_home(chromium, server, "ann@example.com", PASSWORD, language) as page:
+            page.goto("/settings/profile")
+            fill_address(page, words, new)
+            page.wait_for_url("**/settings/address/code")
+            expect(page.get_by_role("main")).to_contain_text(new)
+            look(page, f"address-code-{language}")
+            code = post.code(new)
+            page.keyboard.type("000000" if code != "000000" else "111111")
+            expect(page.locator("#f-code-error")).to_be_visible()
+            page.keyboard.type(code)
+            expect(page.locator(".toast")).to_contain_text(words("settings.addressChanged"))
+            expect(page.get_by_role("main")).to_contain_text(words("settings.addressNow", email=new))
+        assert new in mail.text_of(post.wait("ann@example.com"))
+        server.stop()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_typed_password_can_be_shown(server, ann, chromium, language):
+    words = Texts(language, OTHER_TEXTS)
+    with at_home(chromium, server, ann, PASSWORD, language) as page:
+        page.goto("/settings/profile")
+        field = page.locator("[name=old_password]")
+        field.fill("not it")
+        button = page.locator(".password").filter(has=field).get_by_role("button", name=words("common.showPassword"))
+        button.click()
+        expect(field).to_have_attribute("type", "text")
+        expect(button).to_have_attribute("aria-pressed", "true")
+        # It is sent hidden, so that the browser does not remember it as a text.
+        page.get_by_role("button", name=words("settings.changePassword")).click()
+        expect(page.locator("#f-password-error")).to_be_visible()
+        expect(field).to_have_attribute("type", "password")

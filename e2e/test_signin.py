@@ -240,3 +240,18 @@ def test_sign_in_pages_are_accessible_and_fit(
         page.get_by_role("button", name=words("signIn.setPassword")).click()
         expect(page.get_by_role("alert")).to_be_visible()
         look(page, f"reset-refused-{name}")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_without_mail_the_password_comes_first(new_server, chromium, language):
+    words = Texts(language)
+    server = new_server()
+    with page_of(chromium, server.url, language=language) as page:
+        page.goto("/sign-in")
+        buttons = page.locator("form[data-sign-in] button:visible[name=way]")
+        expect(buttons).to_have_text([words("common.signIn"), words("signIn.signInByCode")])
+        expect(page.get_by_text(words("signIn.codeNoMail"))).to_be_visible()
+        look(page, f"sign-in-no-mail-{language}")
+        page.locator("[name=email]").fill("ann@example.com")
+        page.keyboard.press("Enter")
+        expect(page.locator("[name=password]")).to_be_focused()

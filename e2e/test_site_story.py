@@ -144,7 +144,7 @@ def edit_as_editor(bob, server, link, email, post):
     bob.goto(link)
     bob.get_by_role("link", name="Sign in to join").click()
     bob.get_by_label("E-mail").fill(email)
-    bob.get_by_label("Password").fill(PASSWORD)
+    bob.get_by_label("Password", exact=True).fill(PASSWORD)
     press(bob, "Sign in")
     press(bob, "Join")
     bob.wait_for_url(re.compile(r"/s/[a-z0-9-]+/log$"))

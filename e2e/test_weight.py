@@ -41,7 +41,7 @@ def test_pages_stay_within_their_size_limits(new_server, chromium):
     with page_of(chromium, server.url) as page:
         page.goto("/sign-in")
         page.get_by_label("E-mail").fill(email)
-        page.get_by_label("Password").fill(PASSWORD)
+        page.get_by_label("Password", exact=True).fill(PASSWORD)
         page.get_by_role("button", name="Sign in", exact=True).click()
         page.wait_for_url("**/log")
         state = page.context.storage_state()

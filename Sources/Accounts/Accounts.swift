@@ -21,6 +21,7 @@ package final class Accounts: Sendable {
   package let users: Users
   package let setupLinks: SetupLinks
   package let emailCodes: EmailCodes
+  package let addressChanges: AddressChanges
   package let apple: AppleSignIn
   package let passwordResets: PasswordResets
   package let registrations: Registrations
@@ -83,7 +84,9 @@ package final class Accounts: Sendable {
     setupLinks = SetupLinks(database: database, clock: clock)
     emailCodes = EmailCodes(
       database: database, guesses: guesses, key: secrets.key(for: "email-code"),
-      emailQueue: emailQueue,
+      emailQueue: emailQueue, clock: clock)
+    addressChanges = AddressChanges(
+      database: database, users: users, emailCodes: emailCodes, emailQueue: emailQueue,
       clock: clock)
     self.apple = AppleSignIn(
       apple, outgoing: outgoing, attempts: attempts, clock: clock)

@@ -24,32 +24,39 @@ package struct EmailCodes: Sendable {
   /// Whether codes are sent by email; otherwise they are logged.
   package var isMailSetUp: Bool { emailQueue.isSetUp }
 
+  /// What a code is used for, which its e-mail says.
+  package enum Purpose: Sendable { case signIn, newAddress }
+
   /// Sends a code.
   /// - Throws: invalid (`email`); rateLimited (`attempts.tooMany`).
   package func send(
-    to email: String, in language: Language, from visitor: ClientInfo
+    to email: String, for purpose: Purpose = .signIn, in language: Language,
+    from visitor: ClientInfo
   ) async throws {
-    try await send(to: email, in: language, from: visitor, interval: nil)
+    try await send(to: email, for: purpose, in: language, from: visitor, interval: nil)
   }
 
   /// Sends another code, which replaces the previous one.
   /// - Throws: invalid (`email`); rateLimited (`code.wait` within a minute of the last one,
   ///   `attempts.tooMany`).
   package func resend(
-    to email: String, in language: Language, from visitor: ClientInfo
+    to email: String, for purpose: Purpose = .signIn, in language: Language,
+    from visitor: ClientInfo
   ) async throws {
     let sent = try await database.read { db in
       let guess = try guesses.guess(.email, .email(email), visitor, db)
       return try EmailCodeStore.sentAt(emailKey(email), guesses.requester(guess), db)
     }
     try checkResendInterval(sent, clock())
-    try await send(to: email, in: language, from: visitor, interval: EmailCodes.resendInterval)
+    try await send(
+      to: email, for: purpose, in: language, from: visitor, interval: EmailCodes.resendInterval)
   }
 
   /// - Parameter interval: the seconds that must have passed since the last code; nil to replace it
   ///   whatever its time is. It can be later than now if another node, whose clock is ahead, sent it.
   private func send(
-    to email: String, in language: Language, from visitor: ClientInfo, interval: Int64?
+    to email: String, for purpose: Purpose, in language: Language, from visitor: ClientInfo,
+    interval: Int64?
   ) async throws {
     if let problem = Users.problem(withEmail: email) { throw Failure.invalid(problem) }
     let guess = try await guesses.admit(.email, at: .email(email), from: visitor)
@@ -58,7 +65,7 @@ package struct EmailCodes: Sendable {
     let code = EmailCodes.newCode()
     let (address, hash) = (emailKey(email), Array(self.hash(code, of: email)))
     let limit = interval.map { now.adding(seconds: -$0) }
-    let letter = Email.code(code, to: email.normalised, in: language)
+    let letter = Email.code(code, for: purpose, to: email.normalised, in: language)
     let kept = try await database.write { [emailQueue] db in
       let kept = try EmailCodeStore.upsert(
         hash, for: address, requester, ifSentBefore: limit, now, db)

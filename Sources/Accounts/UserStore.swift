@@ -67,6 +67,32 @@ enum UserStore {
     guard changed == 1 else { throw Failure.notFound("user") }
   }
 
+  /// Replaces the address of a user, and the sign-in identity and reset links of the earlier one.
+  /// - Parameter isVerified: whether the user has proven that the address is theirs.
+  /// - Returns: the earlier address.
+  /// - Throws: notFound (`user.notFound`); conflict (`email.taken`).
+  @discardableResult
+  static func setAddress(
+    _ email: String, of user: UserKey, isVerified: Bool, _ now: Timestamp, _ db: any Connection
+  ) throws -> String? {
+    let key = emailKey(email)
+    let isTaken = try db.integer(
+      "SELECT 1 FROM users WHERE email_key = $1 AND key <> $2 AND deleted_at IS NULL", key, user)
+    guard isTaken == nil else { throw Failure(.conflict, "email.taken") }
+    let old = try account(user, db).user.email
+    try db.execute(
+      """
+      UPDATE users SET email = $2, email_key = $3, email_verified = $4, address_claimed = $5,
+        updated_at = $6
+      WHERE key = $1
+      """, user, email.normalised, key, isVerified, !isVerified, now)
+    try db.execute(
+      "DELETE FROM auth_providers WHERE user_id = $1 AND provider = 'email'", user)
+    try addProvider("email", key, to: user, now, db)
+    try db.execute("DELETE FROM one_time_links WHERE user_id = $1", user)
+    return old
+  }
+
   /// Marks a user as deleted. Deletes the sign-in identities, so that another account can use them.
   /// The address is free because its unique index excludes deleted users.
   static func delete(_ user: UserKey, _ now: Timestamp, _ db: any Connection) throws {

@@ -10,7 +10,8 @@ import Testing
 @testable import Accounts
 
 @Suite struct EmailQueueTests {
-  private static let letter = Email.code("012345", to: "ann@example.com", in: .english)
+  private static let letter = Email.code(
+    "012345", for: .signIn, to: "ann@example.com", in: .english)
   private static let passing = MailFailure(isTransient: true, description: "not now")
 
   private final class Log: LogHandler, Sendable {

@@ -16,7 +16,7 @@ import Testing
 
   @Test(arguments: Language.allCases)
   func `the text and the HTML of an email have the same content`(language: Language) throws {
-    let letter = Email.code("012345", to: "ann@example.com", in: language)
+    let letter = Email.code("012345", for: .signIn, to: "ann@example.com", in: language)
     #expect(letter.text.contains("\n\n012345\n\n") && letter.html.contains(">012345</p>"))
     #expect(letter.subject.contains("012345"))
     #expect(letter.html.contains("<!doctype html>"))

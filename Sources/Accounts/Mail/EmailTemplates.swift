@@ -3,12 +3,26 @@ import Model
 /// The emails of accounts. Their texts are in this module because emails are sent by no edge, and
 /// every edge causes the same ones.
 extension Email {
-  static func code(_ code: String, to email: String, in language: Language) -> Email {
-    Email(
-      to: email, subject: EmailWord.codeSubject.text(in: language, ["code": code]),
-      paragraphs: [EmailWord.codeText.text(in: language)], code: code,
+  static func code(
+    _ code: String, for purpose: EmailCodes.Purpose, to email: String, in language: Language
+  ) -> Email {
+    let isSignIn = purpose == .signIn
+    let subject: EmailWord = isSignIn ? .codeSubject : .newAddressSubject
+    let text: EmailWord = isSignIn ? .codeText : .newAddressText
+    return Email(
+      to: email, subject: subject.text(in: language, ["code": code]),
+      paragraphs: [text.text(in: language)], code: code,
       footer: EmailWord.codeFooter.text(in: language),
-      note: "the sign-in code for \(email) is \(code)")
+      note: "the \(isSignIn ? "sign-in code for" : "code to confirm") \(email) is \(code)")
+  }
+
+  /// Tells the earlier address of an account that it has another one now.
+  static func addressChanged(from old: String, to new: String, in language: Language) -> Email {
+    Email(
+      to: old, subject: EmailWord.addressChangedSubject.text(in: language),
+      paragraphs: [EmailWord.addressChangedText.text(in: language, ["email": new])],
+      footer: EmailWord.addressChangedFooter.text(in: language),
+      note: "the address \(old) was changed to \(new)")
   }
 
   static func reset(link: String, to email: String, in language: Language) -> Email {

@@ -31,6 +31,9 @@ struct LibraryListView {
         search(name, context)
         AccountMenu(context: context).node
       }
+      if canWrite {
+        AddButton(newEntry(in: context), label: context.words(.addEntry), context).node
+      }
       p(.class("hidden"), .id("found"), .role("status")) { found(context) }
       div(.id("results"), .live(.entry, .type)) {
         LibraryToolbar(
@@ -51,10 +54,6 @@ struct LibraryListView {
       }
       if canWrite {
         LibraryCardMenu(type: type, context: context).node
-        a(
-          .class("fab"), .href(newEntry(in: context)),
-          .label(context.words(.addEntry))
-        ) { Icon.plus.node(context) }
       }
     }
   }

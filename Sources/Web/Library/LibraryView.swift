@@ -25,6 +25,9 @@ struct LibraryView {
         h1 { context.words(library: .library) }
         AccountMenu(context: context).node
       }
+      if canWrite {
+        AddButton(newFilm(context), label: context.words(library: .addFilm), context).node
+      }
       if landing.types.contains(where: { $0.count > 0 }) {
         types(context)
         SavedViewChips(views: views, types: allTypes, showsTypeIcon: true, context: context).node
@@ -43,11 +46,6 @@ struct LibraryView {
         }
       } else {
         empty(context)
-      }
-      if canWrite {
-        a(.class("fab"), .href(newFilm(context)), .label(context.words(library: .addFilm))) {
-          Icon.plus.node(context)
-        }
       }
     }
   }

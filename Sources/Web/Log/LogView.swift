@@ -45,6 +45,9 @@ package struct LogView: Sendable {
         }
         AccountMenu(context: context).node
       }
+      if canWrite && total > 0 {
+        AddButton(newEntryPath(context), label: context.words(.addEntry), context).node
+      }
       if total > 0 { LogSearch(query: query, total: total, context: context).node }
       p(.class("hidden"), .id("found"), .role("status")) { found(context) }
       div(
@@ -55,11 +58,6 @@ package struct LogView: Sendable {
         if total > 0 { filters(context) }
         results(context)
         if canWrite && total > 0 { selectionBar(context) }
-      }
-      if canWrite && total > 0 {
-        a(.class("fab"), .href(newEntryPath(context)), .label(context.words(.addEntry))) {
-          Icon.plus.node(context)
-        }
       }
     }
   }

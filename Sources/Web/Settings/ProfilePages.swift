@@ -39,14 +39,15 @@ enum ProfilePages {
     }
   }
 
-  private static func answer(
-    _ call: PageCall, name: String? = nil, errors: [FormError]
+  static func answer(
+    _ call: PageCall, name: String? = nil, newEmail: String = "", errors: [FormError]
   ) async throws -> Response {
     let users = call.web.features.accounts.users
     let user = try await users.me(call.member)
     let view = ProfileView(
       name: name ?? user.displayName ?? call.page.member ?? "", email: user.email ?? "",
-      hasPassword: try await users.hasPassword(call.member.user), errors: errors)
+      newEmail: newEmail, hasPassword: try await users.hasPassword(call.member.user),
+      isMailed: call.web.features.accounts.emailCodes.isMailSetUp, errors: errors)
     return call.answer(
       view.page(in: call.page), status: errors.isEmpty ? .ok : .unprocessableContent)
   }
@@ -58,13 +59,21 @@ enum ProfilePages {
 struct ProfileView {
   let name: String
   let email: String
+  /// The address that was entered in the form that changes it.
+  var newEmail = ""
   let hasPassword: Bool
+  /// Whether the server sends e-mail, so that a code confirms a new address.
+  let isMailed: Bool
   let errors: [FormError]
 
   func page(in context: PageContext) -> [UInt8] {
     let words = context.words
     return SettingsFrame(title: words(settings: .profile), context: context).page {
       SettingsSection(words(.yourName)) { nameForm(context) }.node
+      SettingsSection(
+        words(settings: .addressTitle),
+        text: words(settings: .addressNow, ["email": email]) + " · " + words(settings: .emailText)
+      ) { addressForm(context) }.node
       SettingsSection(
         words(settings: .passwordTitle), text: hasPassword ? nil : words(settings: .passwordNone)
       ) { passwordForm(context) }.node
@@ -87,12 +96,33 @@ struct ProfileView {
       controls.text(
         "display_name", context.words(.yourName), name, limit: 100, required: true,
         extra: Attribute("autocomplete", "name"))
-      div(.class("field")) {
-        p(.class("field-name")) { context.words(.email) }
-        p(.class("field-value")) { email }
-        p(.class("hint")) { context.words(settings: .emailText) }
-      }
       button(.class("button primary")) { context.words(settings: .saveName) }
+    }
+  }
+
+  @NodeBuilder private func addressForm(_ context: PageContext) -> some Node {
+    let words = context.words
+    if !hasPassword && !isMailed {
+      p(.class("hint")) { words(settings: .addressNeedsPassword) }
+    } else {
+      let controls = controls(["email", "current_password"], context)
+      form(
+        .class("settings-form"), .id("address-form"), .method(.post),
+        .action(context.settings("address")), Attribute("novalidate", present: true)
+      ) {
+        CSRFField(context: context).node
+        controls.summary
+        controls.text(
+          "email", words(settings: .newAddress), newEmail, kind: .email,
+          hints: isMailed ? [words(settings: .addressCode)] : [], limit: 254, required: true,
+          extra: Attribute("autocomplete", "email"))
+        if hasPassword {
+          controls.password(
+            words(.password), name: "current_password", hints: [words(settings: .addressPassword)],
+            isNew: false)
+        }
+        button(.class("button primary")) { words(settings: .changeAddress) }
+      }
     }
   }
 

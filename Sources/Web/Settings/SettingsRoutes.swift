@@ -17,6 +17,9 @@ extension ChapterRoutes {
 /// |-----------|----------------------------------|--------------------------------------------|
 /// | GET       | /settings                        | the list of these pages                    |
 /// | GET, POST | /settings/profile                | name and address; renames                  |
+/// | POST      | /settings/address                | changes the address, or sends a code       |
+/// | GET, POST | /settings/address/code           | a form for the code; changes the address   |
+/// | POST      | /settings/address/code/resend    | sends another code                         |
 /// | POST      | /settings/password               | sets a password, which needs the old one   |
 /// | GET, POST | /settings/look                   | theme, language, time zone, chapters       |
 /// | POST      | /settings/theme                  | sets the theme alone, also before sign-in  |
@@ -30,6 +33,7 @@ extension ChapterRoutes {
 /// | GET, POST | /settings/tokens                 | API tokens; creates one and shows it once  |
 /// | POST      | /settings/tokens/{id}/revoke     | revokes a token                            |
 /// | POST      | /settings/tokens/{id}/restore    | undoes that                                |
+/// | GET       | /settings/shortcuts              | the keyboard shortcuts                     |
 /// | GET       | /settings/apps                   | settings for the original clients          |
 /// | GET, POST | /settings/delete-account         | confirmation; deletes the account          |
 extension ChapterRoutes {
@@ -37,6 +41,10 @@ extension ChapterRoutes {
     (.get, "/settings", SettingsPages.show),
     (.get, "/settings/profile", ProfilePages.show),
     (.post, "/settings/profile", ProfilePages.rename),
+    (.post, "/settings/address", AddressPages.request),
+    (.get, "/settings/address/code", AddressPages.show),
+    (.post, "/settings/address/code", AddressPages.confirm),
+    (.post, "/settings/address/code/resend", AddressPages.resend),
     (.post, "/settings/password", ProfilePages.setPassword),
     (.get, "/settings/look", AppearancePages.show), (.post, "/settings/look", AppearancePages.save),
     (.post, "/settings/theme", ThemePages.choose),
@@ -51,6 +59,7 @@ extension ChapterRoutes {
     (.get, "/settings/tokens", TokenPages.show), (.post, "/settings/tokens", TokenPages.create),
     (.post, "/settings/tokens/:id/revoke", TokenPages.revoke),
     (.post, "/settings/tokens/:id/restore", TokenPages.restore),
+    (.get, "/settings/shortcuts", ShortcutPages.show),
     (.get, "/settings/apps", SettingsPages.apps),
     (.get, "/settings/delete-account", SettingsPages.confirmAccountDeletion),
     (.post, "/settings/delete-account", SettingsPages.deleteAccount),

@@ -16,6 +16,7 @@ struct SettingsView {
       Row(icon: .sparkle, title: .assist, text: .assistText, path: "assist"),
       Row(icon: .device, title: .devices, text: .devicesText, path: "devices"),
       Row(icon: .key, title: .tokens, text: .tokensText, path: "tokens"),
+      Row(icon: .keyboard, title: .shortcuts, text: .shortcutsText, path: "shortcuts"),
       Row(icon: .plug, title: .apps, text: .appsText, path: "apps"),
       Row(icon: .folder, title: .imports, text: .importsText, path: "import"),
       Row(icon: .box, title: .data, text: .dataText, path: "data"),

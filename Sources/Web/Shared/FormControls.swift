@@ -96,10 +96,18 @@ struct FormControls {
     required: Bool = true
   ) -> some Node {
     let length = isNew ? [context.words(.passwordHint, count: Passwords.minLength)] : []
-    return text(
-      name, label, "", kind: .password, hints: length + hints,
-      limit: Self.passwordLimit, required: required,
-      extra: Attribute("autocomplete", isNew ? "new-password" : "current-password"))
+    return field(name, label, hints: length + hints) { id, described, invalid in
+      div(.class("password")) {
+        input(
+          id, .type(.password), .name(name), .value(""), described, invalid, .required(required),
+          Attribute("maxlength", String(Self.passwordLimit)),
+          Attribute("autocomplete", isNew ? "new-password" : "current-password"))
+        button(
+          .class("script-only"), Attribute("type", "button"), .label(context.words(.showPassword)),
+          Attribute("aria-pressed", "false"), Attribute("data-reveal", present: true)
+        ) { Icon.eye.node(context) }
+      }
+    }
   }
 
   /// More than a password may have, so that the server refuses a long one with a message. Browsers

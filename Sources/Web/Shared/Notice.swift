@@ -10,7 +10,7 @@ struct Notice {
     case saved, deleted, finished, notFinished, moved, putBack, undone, notUndone, nothingSelected
     case codeSent, codeCreated, passwordSet, joined, left, removed, roleSaved, invited, revoked,
       made
-    case passwordChanged, deviceEnded, othersEnded, tokenRevoked
+    case passwordChanged, addressChanged, deviceEnded, othersEnded, tokenRevoked
     case favoured, unfavoured, rated, planned, unplanned
     case viewSaved, viewChanged, viewDeleted, viewRestored, viewNotRestored
     case sampleFilled, sampleRemoved, sampleRemovedSome, cleared
@@ -78,6 +78,7 @@ struct Notice {
       case .revoked: words(.revoked)
       case .made: words(.made)
       case .passwordChanged: words(settings: .passwordChanged)
+      case .addressChanged: words(settings: .addressChanged)
       case .deviceEnded: words(settings: .deviceEnded)
       case .othersEnded: words(settings: .othersEnded)
       case .tokenRevoked: words(settings: .tokenRevoked)

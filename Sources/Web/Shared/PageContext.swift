@@ -200,7 +200,6 @@ extension PageContext {
     root + "/sign-in/apple" + (next.map { "?next=\(percentEncoded($0))" } ?? "")
   }
   package var signInCode: String { root + "/sign-in/code" }
-  package var resendCode: String { root + "/sign-in/code/resend" }
   package var forgotPassword: String { root + "/forgot-password" }
   package func resetPassword(_ token: String) -> String { "\(root)/reset/\(token)" }
   package func invitation(_ token: String) -> String { "\(root)/invite/\(token)" }

@@ -41,6 +41,7 @@ package enum Icon: String, CaseIterable, Sendable {
   case calendar, camera, close, check, user, history, more, folder, sort, filter, table
   case settings, chart, sun, moon, contrast, device, key, plug, lock, members, sparkle, box, stop
   case image, store, paste, merge, tree, link, eye, upload
+  case keyboard
   case heading, bold, italic, numbers, quote, code, strike, undo, redo
   case signOut = "sign-out"
 

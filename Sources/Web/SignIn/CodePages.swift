@@ -118,29 +118,41 @@ package struct CodeView: Sendable {
   package var wait: Int
   /// Whether the server cannot send e-mail, so that its log contains the code.
   package var isInLog: Bool
+  package var use: Use
   /// The errors of the code, or of the request for another.
   package var errors: [FormError]
 
-  package init(email: String, wait: Int, isInLog: Bool = false, errors: [FormError] = []) {
+  /// What the code does.
+  package enum Use: Sendable { case signIn, newAddress }
+
+  package init(
+    email: String, wait: Int, isInLog: Bool = false, use: Use = .signIn, errors: [FormError] = []
+  ) {
     self.email = email
     self.wait = wait
     self.isInLog = isInLog
+    self.use = use
     self.errors = errors
   }
 
   package func page(in context: PageContext) -> [UInt8] {
     let words = context.words
     let text = words(isInLog ? .codeInLog : .codeText, ["email": email])
+    let isSignIn = use == .signIn
+    let action = isSignIn ? context.signInCode : context.settings("address/code")
     return WelcomeFrame(
-      title: words(.codeTitle), text: text, context: context, scripts: ["sign-in.js"]
+      title: isSignIn ? words(.codeTitle) : words(settings: .addressCodeTitle), text: text,
+      context: context, scripts: ["sign-in.js"]
     ).page {
-      form(.method(.post), .action(context.signInCode), Attribute("data-code", present: true)) {
+      form(.method(.post), .action(action), Attribute("data-code", present: true)) {
         CSRFField(context: context).node
         input(.type(.hidden), .name("time_zone"), .value(""))
         field(context)
-        button(.class("button primary wide")) { words(.signIn) }
+        button(.class("button primary wide")) {
+          isSignIn ? words(.signIn) : words(settings: .confirmAddress)
+        }
       }
-      form(.method(.post), .action(context.resendCode), .class("resend")) {
+      form(.method(.post), .action(action + "/resend"), .class("resend")) {
         CSRFField(context: context).node
         div(.class("field")) {
           button(
@@ -151,7 +163,10 @@ package struct CodeView: Sendable {
             p(.class("error"), .role("alert"), .id("f-resend-error")) { error.text }
           }
         }
-        a(.class("button quiet wide"), .href(context.signIn)) { words(.otherAddress) }
+        a(
+          .class("button quiet wide"),
+          .href(isSignIn ? context.signIn : context.settings("profile"))
+        ) { isSignIn ? words(.otherAddress) : words(.cancel) }
       }
     }
   }
@@ -176,6 +191,8 @@ package struct CodeView: Sendable {
 /// the one that asks for the code. An address in a URL would remain in histories and logs.
 struct PendingCode {
   static let cookieName = "code"
+  /// The cookie of a pending change of the address.
+  static let addressCookieName = "new-address"
 
   var email: String
   /// The path on this server to open afterwards.
@@ -196,8 +213,8 @@ struct PendingCode {
   }
 
   /// Reads the cookie. Clients can set any value, so that all parts are checked.
-  init?(in headers: HTTPFields) {
-    guard let text = cookie(Self.cookieName, in: headers) else { return nil }
+  init?(in headers: HTTPFields, named name: String = cookieName) {
+    guard let text = cookie(name, in: headers) else { return nil }
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count == 3, let seconds = Int(parts[0]), let email = decodedHex(parts[1]),
       let next = decodedHex(parts[2]), !email.isEmpty
@@ -208,11 +225,11 @@ struct PendingCode {
   }
 
   /// Returns the header `Set-Cookie` that stores this.
-  func field(_ base: BaseURL) -> HTTPField {
+  func field(_ base: BaseURL, named name: String = cookieName) -> HTTPField {
     // Cookies cannot contain commas and spaces, but addresses and paths can.
     let seconds = Int(sentAt.timeIntervalSince1970)
     let value = "\(seconds).\(email.utf8.hexadecimal).\((next ?? "").utf8.hexadecimal)"
-    return base.cookie(Self.cookieName, value, seconds: 900)
+    return base.cookie(name, value, seconds: 900)
   }
 }
 

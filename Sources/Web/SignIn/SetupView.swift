@@ -97,16 +97,19 @@ package struct SignInView: Sendable {
   package var hasApple: Bool
   /// Whether there are no accounts yet.
   package var hasNoAccounts: Bool
+  /// Whether the server sends e-mail. Otherwise codes are in its log, and the password comes first.
+  package var isMailed: Bool
   package var errors: [FormError]
 
   package init(
     email: String = "", next: String? = nil, hasApple: Bool = false, isNew: Bool = false,
-    errors: [FormError] = []
+    isMailed: Bool, errors: [FormError] = []
   ) {
     self.email = email
     self.next = next
     self.hasApple = hasApple
     self.hasNoAccounts = isNew
+    self.isMailed = isMailed
     self.errors = errors
   }
 
@@ -118,7 +121,8 @@ package struct SignInView: Sendable {
       scripts: ["sign-in.js"]
     ).page {
       form(
-        .method(.post), .action(context.signIn), Attribute("data-sign-in", present: true)
+        .method(.post), .action(context.signIn),
+        Attribute("data-sign-in", isMailed ? "code" : "password")
       ) {
         CSRFField(context: context).node
         if let next { input(.type(.hidden), .name("next"), .value(next)) }
@@ -138,19 +142,34 @@ package struct SignInView: Sendable {
     controls.text(
       "email", words(.email), email, kind: .email, limit: 254, required: true,
       extra: Attribute("autocomplete", "username"))
-    div(.class("ways")) {
-      button(.class("button primary wide"), .name("way"), .value("code")) {
-        words(.signInByMail)
-      }
+    if isMailed {
+      otherWays(context)
+      p(.class("divider")) { span { words(.or) } }
+    }
+    controls.password(words(.password), isNew: false, required: false)
+    button(
+      .class(isMailed ? "button wide" : "button primary wide"), .name("way"), .value("password")
+    ) { words(.signIn) }
+    if !isMailed {
+      p(.class("divider")) { span { words(.or) } }
+      otherWays(context)
+      p(.class("hint")) { words(.codeNoMail) }
+    }
+  }
+
+  /// Signing in without a password.
+  private func otherWays(_ context: PageContext) -> some Node {
+    let words = context.words
+    return div(.class("ways")) {
+      button(
+        .class(isMailed ? "button primary wide" : "button wide"), .name("way"), .value("code")
+      ) { words(isMailed ? .signInByMail : .signInByCode) }
       if hasApple {
         a(.class("button wide apple"), .href(context.signInWithApple(next: next))) {
           words(.signInApple)
         }
       }
     }
-    p(.class("divider")) { span { words(.or) } }
-    controls.password(words(.password), isNew: false, required: false)
-    button(.class("button wide"), .name("way"), .value("password")) { words(.signIn) }
   }
 
   static func path(_ next: String?) -> String {

@@ -51,7 +51,7 @@ enum WelcomePages {
     let accounts = call.web.features.accounts
     let view = SignInView(
       next: next, hasApple: accounts.apple.isOfferedOnPages,
-      isNew: try await isNew(accounts.users))
+      isNew: try await isNew(accounts.users), isMailed: accounts.emailCodes.isMailSetUp)
     return call.answer(view.page(in: call.page))
   }
 
@@ -95,6 +95,7 @@ enum WelcomePages {
     let answer = FailureResponse(failure, context: call.context)
     let view = SignInView(
       email: email, next: next, hasApple: call.web.features.accounts.apple.isOfferedOnPages,
+      isMailed: call.web.features.accounts.emailCodes.isMailSetUp,
       errors: [FormError("email", answer.message)])
     var response = call.answer(
       view.page(in: call.page), status: HTTPResponse.Status(code: answer.status))

@@ -39,6 +39,7 @@ struct SiteView {
       if types.isEmpty {
         welcome
       } else {
+        if canWrite { NewContentButton(types: types, context: context).node }
         p(.class("site-address")) { a(.href(address)) { address } }
         div(
           .id("results"), .live(.type, .entry, .publication),
@@ -50,9 +51,6 @@ struct SiteView {
         }
         p(.class("hidden"), .id("found"), .role("status")) {}
         if canWrite { more }
-        if canWrite {
-          NewContentButton(types: types, context: context).node
-        }
       }
     }
   }
@@ -146,14 +144,11 @@ struct NewContentButton {
 
   @NodeBuilder var node: some Node {
     if types.count == 1, let type = types.first {
-      a(.class("fab"), .href(context.newContent(type.id)), .label(label(type))) {
-        Icon.plus.node(context)
-      }
+      AddButton(context.newContent(type.id), label: label(type), context).node
     } else {
-      a(
-        .class("fab"), .href(context.contents + "/new"), .label(words(site: .newContent)),
-        Attribute("data-dialog", "new-content")
-      ) { Icon.plus.node(context) }
+      AddButton(
+        context.contents + "/new", label: words(site: .newContent), context, dialog: "new-content"
+      ).node
       dialog(
         .id("new-content"), .class("dialog"), Attribute("aria-labelledby", "new-content-title")
       ) {

@@ -86,7 +86,7 @@ struct WebhookView {
           HTML.input(
             .type(.checkbox), .name("events"), .value(event),
             .checked(input.events.contains(event)))
-          span { event }
+          span { event == "*" ? words(site: .allEvents) : event }
         }
       }
       controls.errorText("events")
@@ -173,6 +173,9 @@ struct WebhooksView {
       title: words(site: .webhooks), part: .webhooks,
       scripts: isOwner && !webhooks.isEmpty ? ["pull.js"] : [], context: context
     ).page {
+      if isOwner {
+        AddButton(context.webhooks + "/new", label: words(site: .newWebhook), context).node
+      }
       p(.class("site-hint")) { words(site: .webhooksText) }
       if !isOwner {
         p(.class("hint")) { words(site: .ownersOnly) }
@@ -185,11 +188,6 @@ struct WebhooksView {
         ul(
           .class("settings-rows"), .id("webhooks"), Attribute("data-pull", words(.refresh))
         ) { ForEach(webhooks) { row($0) } }
-      }
-      if isOwner {
-        a(.class("fab"), .href(context.webhooks + "/new"), .label(words(site: .newWebhook))) {
-          Icon.plus.node(context)
-        }
       }
     }
   }

@@ -341,6 +341,9 @@ enum GrowthExceptions {
       "It changes rows of one account or member, which refer to no entry.",
       """
       POST /settings/password
+      POST /settings/address
+      POST /settings/address/code
+      POST /settings/address/code/resend
       POST /settings/devices/{id}/end
       POST /settings/tokens/{id}/restore
       POST /settings/members/{user}

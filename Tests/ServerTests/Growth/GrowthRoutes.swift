@@ -189,6 +189,8 @@ enum GrowthRoutes {
     /settings/devices
     /settings/tokens
     /settings/apps
+    /settings/shortcuts
+    /settings/address/code
     /settings/delete-account
     /settings/types
     /settings/types/new

@@ -61,8 +61,11 @@ import Testing
     ("delete", EntryDeleteView(entry: Samples.dune).page),
     ("conflict", conflict.page),
     ("setup", SetupView(token: "one-time").page),
-    ("sign-in", SignInView(next: "/log", errors: [FormError("email", "No such pair.")]).page),
-    ("sign-in-apple", SignInView(hasApple: true).page),
+    (
+      "sign-in",
+      SignInView(next: "/log", isMailed: false, errors: [FormError("email", "No such pair.")]).page
+    ),
+    ("sign-in-apple", SignInView(hasApple: true, isMailed: true).page),
     (
       "code",
       CodeView(email: "ann@example.com", wait: 42, errors: [FormError("code", "Wrong.")]).page
@@ -76,7 +79,7 @@ import Testing
     (
       "profile",
       ProfileView(
-        name: "Anna", email: "ann@example.com", hasPassword: true,
+        name: "Anna", email: "ann@example.com", hasPassword: true, isMailed: false,
         errors: [FormError("old_password", "Wrong.")]
       ).page
     ),

@@ -41,6 +41,8 @@ document.addEventListener("click", (event) => {
   if (!item) return;
   const menu = item.closest("[popover]");
   menu.hidePopover();
+  // A dialog that opens now returns the focus to the element that has it.
+  card.querySelector("[data-menu-of]").focus({ preventScroll: true });
   const id = card.querySelector("[data-menu-of]").dataset.menuOf;
   const action = item.dataset.card;
   if (action === "select") dispatch("log:select", { id });

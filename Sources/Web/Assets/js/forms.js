@@ -5,6 +5,20 @@ import { showFailure } from "./shared/toasts.js";
 const texts = document.getElementById("toasts").dataset;
 const running = new Map();
 
+// Shows the password of a field, or hides it again. A form is sent with it hidden, because browsers
+// would otherwise suggest it as they do other texts.
+const reveal = (button, isShown) => {
+  button.parentElement.querySelector("input").type = isShown ? "text" : "password";
+  button.ariaPressed = String(isShown);
+};
+addEventListener("click", ({ target }) => {
+  const button = target.closest?.("[data-reveal]");
+  if (button) reveal(button, button.ariaPressed === "false");
+});
+addEventListener("submit", ({ target }) => {
+  for (const button of target.querySelectorAll("[data-reveal]")) reveal(button, false);
+}, true);
+
 document.addEventListener("submit", (event) => {
   const form = event.target;
   if (event.defaultPrevented || form.getAttribute("method") === "dialog") return;

@@ -57,6 +57,3 @@ document.addEventListener("click", (event) => {
   event.preventDefault();
   show({ url: link.href, history: link.dataset.swap });
 });
-
-document.querySelector(".chip[aria-current]")
-  ?.scrollIntoView({ inline: "nearest", block: "nearest", behavior: "instant" });

@@ -37,4 +37,7 @@ if (sent && document.querySelector("[data-toast]")) {
   localStorage.removeItem(sent);
 }
 
+for (const chip of document.querySelectorAll(".chips [aria-current]")) {
+  chip.scrollIntoView({ inline: "nearest", block: "nearest", behavior: "instant" });
+}
 document.querySelector("[data-errors]")?.scrollIntoView({ block: "center" });

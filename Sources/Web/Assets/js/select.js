@@ -48,6 +48,13 @@ function confirmAction({ action, ids, title }) {
   dialog.showModal();
 }
 
+// Returns the id of the row after these rows, or else before them.
+function rowBeside(ids) {
+  const all = boxes().map((box) => box.value);
+  const last = Math.max(...ids.map((id) => all.indexOf(id)));
+  return all.slice(last + 1).find((id) => !ids.includes(id)) ?? all.slice(0, last).findLast((id) => !ids.includes(id));
+}
+
 const item = (id) => boxes().find((box) => box.value === id)?.closest("li");
 const titleOf = (id) => item(id)?.querySelector("h2").textContent;
 
@@ -94,12 +101,13 @@ document.addEventListener("submit", (event) => {
   if (!form) return;
   event.preventDefault();
   form.closest("dialog").close();
-  if (form.dataset.selection === "delete") {
-    for (const old of form.querySelectorAll("[name='ids']")) item(old.value)?.classList.add("going");
-  }
+  const changed = [...form.querySelectorAll("[name='ids']")].map(({ value }) => value);
+  if (form.dataset.selection === "delete") for (const id of changed) item(id)?.classList.add("going");
+  const next = rowBeside(changed);
   document.dispatchEvent(new CustomEvent("log:show", {
     detail: { url: form.getAttribute("action"), body: new URLSearchParams(new FormData(form)), form },
   }));
   document.getElementById("main").focus({ preventScroll: true });
+  document.addEventListener("swapped", () => item(next)?.querySelector("[data-entry]")?.focus({ preventScroll: true }), { once: true });
 }, true);
 updateCount();

@@ -18,17 +18,15 @@ struct CollectionsView {
         }
         h1 { words(collection: .collections) }
       }
+      if canWrite && !collections.isEmpty {
+        AddButton(context.collections + "/new", label: words(collection: .add), context).node
+      }
       div(.id("collections"), .live(.collection, .entry)) {
         if collections.isEmpty {
           emptyState(context)
         } else {
           ul(.class("collections")) { ForEach(collections) { row($0, context) } }
         }
-      }
-      if canWrite && !collections.isEmpty {
-        a(
-          .class("fab"), .href(context.collections + "/new"), .label(words(collection: .add))
-        ) { Icon.plus.node(context) }
       }
     }
   }

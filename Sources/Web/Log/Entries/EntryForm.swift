@@ -132,7 +132,6 @@ package struct EntryForm: Sendable {
       "notes", words(.notes), input.notes, rows: 6, limit: 100_000,
       placeholder: words(.notesHint))
     EntryOccasionControls(times: input.occasions, controls: controls).node
-    p(.class("form-end")) { button(.class("button primary wide")) { words(.save) } }
   }
 
   private func verdict(_ controls: FormControls, _ context: PageContext) -> some Node {
@@ -248,7 +247,6 @@ extension EntryForm {
     controls.textArea(
       "notes", words(.notes), input.notes, rows: 4, limit: 100_000,
       placeholder: words(.notesHint))
-    p(.class("form-end")) { button(.class("button primary wide")) { words(.save) } }
   }
 
   /// Hidden inputs with the values that the form does not show.

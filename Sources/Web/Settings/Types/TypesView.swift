@@ -26,17 +26,13 @@ struct TypesView {
         }
         h1 { title }
       }
+      if canWrite { AddButton(context.types + "/new", label: words(type: .add), context).node }
       p(.class("hint types-intro")) {
         canWrite ? words(type: .intro) + " " + words(type: .introOwn) : words(type: .intro)
       }
       if canWrite, let type = types.first(where: { $0.id == made }) { first(of: type, context) }
       div(.id("types"), .live(.type, .entry)) {
         ul(.class("collections")) { ForEach(types) { row($0, context) } }
-      }
-      if canWrite {
-        a(.class("fab"), .href(context.types + "/new"), .label(words(type: .add))) {
-          Icon.plus.node(context)
-        }
       }
     }
   }

@@ -111,10 +111,9 @@ struct ContentForm {
       input: input, parents: parents, timeZone: timeZone, controls: controls
     ).node
     if languages.contains(where: { !$0.isDefault && $0.hasTranslation }) { withTranslations }
-    p(.class("form-end site-form-end")) {
-      button(.class("button primary wide")) { words(.save) }
+    p(.class("form-end")) {
       button(
-        .class("button wide"), .name("action"), .value("publish"),
+        .class("button primary wide"), .name("action"), .value("publish"),
         Attribute("data-publishes", present: true)
       ) { words(site: .saveAndPublish) }
     }

@@ -40,6 +40,12 @@ struct ContentListView {
       title: words.name(type.displayName), back: (context.site, words(site: .site)),
       scripts: ["contents.js"], context: context
     ).page {
+      if canWrite {
+        AddButton(
+          context.newContent(type.id),
+          label: words(site: .newOf, ["name": words.name(type.displayName)]), context
+        ).node
+      }
       if total > 0 { search }
       p(.class("hidden"), .id("found"), .role("status")) { found }
       div(
@@ -50,12 +56,6 @@ struct ContentListView {
         if total > 0 { filters }
         results
         if canWrite && total > 0 { selection }
-      }
-      if canWrite {
-        a(
-          .class("fab"), .href(context.newContent(type.id)),
-          .label(words(site: .newOf, ["name": words.name(type.displayName)]))
-        ) { Icon.plus.node(context) }
       }
     }
   }

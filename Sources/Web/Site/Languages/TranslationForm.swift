@@ -147,16 +147,14 @@ struct TranslationForm {
   }
 
   @NodeBuilder private var end: some Node {
-    p(.class("form-end site-form-end")) {
-      button(.class("button primary wide")) { words(.save) }
-      if canPublish {
+    if canPublish {
+      p(.class("form-end")) {
         button(
-          .class("button wide"), .name("action"), .value("publish"),
+          .class("button primary wide"), .name("action"), .value("publish"),
           Attribute("data-publishes", present: true)
         ) { words(site: .saveAndPublish) }
       }
-    }
-    if !canPublish {
+    } else {
       p(.class("hint")) {
         words(site: language.isEnabled ? .publishOriginalFirst : .hiddenLanguage)
       }

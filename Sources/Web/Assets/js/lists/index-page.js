@@ -21,7 +21,7 @@ export class IndexPage {
 
   #entrance() {
     return el("div.entrance-ways", {},
-      button("button.button.primary.way", { onclick: beginList }, icon("plus"), say("newList")),
+      button("button.button.primary.way", { "data-new": "", onclick: beginList }, icon("plus"), say("newList")),
       photoInput(say("takePhoto"), true), photoInput(say("choosePhoto"), false),
       button("button.button.way", { onclick: async () => (await moreScript()).pasteText() }, icon("paste"), say("pasteText")),
       el("a.button.way", { href: `${frame.base}/stores` }, icon("store"), say("stores")));

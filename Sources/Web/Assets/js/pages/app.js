@@ -11,3 +11,4 @@ import "../install.js";
 import "../waiting.js";
 import "../live.js";
 import "../search-key.js";
+import "../shortcuts.js";

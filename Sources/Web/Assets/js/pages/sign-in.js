@@ -10,10 +10,12 @@ if (signIn) {
   look();
   // Enter presses the button that belongs to the field.
   signIn.addEventListener("keydown", (event) => {
-    const button = event.target === password ? byPassword : event.target === email && byCode;
-    if (event.key !== "Enter" || !button) return;
+    const isFirst = signIn.dataset.signIn === "code";
+    const button = event.target === password || (!isFirst && password.value) ? byPassword : isFirst && byCode;
+    if (event.key !== "Enter" || ![email, password].includes(event.target)) return;
     event.preventDefault();
-    button.click();
+    if (button) button.click();
+    else password.focus();
   });
 }
 

@@ -1,0 +1,79 @@
+package import Database
+package import Model
+
+/// Changes of a user's e-mail address. A server with mail sends a code to the new address; both
+/// kinds of server ask for the password of an account that has one.
+package struct AddressChanges: Sendable {
+  let database: Database
+  let users: Users
+  let emailCodes: EmailCodes
+  let emailQueue: EmailQueue
+  let clock: @Sendable () -> Timestamp
+
+  /// Sends a code to the new address or, on a server without mail, changes the address at once.
+  /// - Returns: whether a code was sent, with which `confirm` changes the address.
+  /// - Throws: invalid (`email`, `password`); conflict (`email.taken`) without mail; rateLimited
+  ///   (`attempts.tooMany`).
+  package func request(
+    _ email: String, password: String, of user: UserKey, in language: Language,
+    from client: ClientInfo
+  ) async throws -> Bool {
+    if let problem = Users.problem(withEmail: email) { throw Failure.invalid(problem) }
+    let hasPassword = try await users.hasPassword(user)
+    guard hasPassword || emailQueue.isSetUp else {
+      throw Failure.invalid(FieldProblem("password", "required"))
+    }
+    try await users.verifyPassword(password, of: user, field: "password", client: client)
+    if emailQueue.isSetUp {
+      try await emailCodes.send(to: email, for: .newAddress, in: language, from: client)
+      return true
+    }
+    let now = clock()
+    try await write { db in
+      try UserStore.setAddress(email, of: user, isVerified: false, now, db)
+    }
+    return false
+  }
+
+  /// Sends another code to the new address.
+  /// - Throws: invalid (`email`); rateLimited (`code.wait`, `attempts.tooMany`).
+  package func resend(to email: String, in language: Language, from client: ClientInfo) async throws
+  {
+    try await emailCodes.resend(to: email, for: .newAddress, in: language, from: client)
+  }
+
+  /// Changes the address with the code that was sent to it, and tells the earlier address.
+  /// - Throws: invalid (`email`, `code`); forbidden (`code.wrong`); conflict (`email.taken`);
+  ///   rateLimited (`attempts.tooMany`).
+  package func confirm(
+    _ email: String, code: String, of user: UserKey, in language: Language,
+    from client: ClientInfo
+  ) async throws {
+    let guess = try await emailCodes.countGuess(code, of: email, from: client)
+    let now = clock()
+    let (isRight, letter) = try await write { [emailCodes, emailQueue] db -> (Bool, Email?) in
+      guard try emailCodes.redeem(code, of: email, guess, db, now: now) else {
+        return (false, nil)
+      }
+      let old = try UserStore.setAddress(email, of: user, isVerified: true, now, db)
+      guard let old, emailKey(old) != emailKey(email) else { return (true, nil) }
+      let letter = Email.addressChanged(from: old, to: email.normalised, in: language)
+      try emailQueue.enqueue(letter, until: now.adding(seconds: 86_400), db)
+      return (true, letter)
+    }
+    guard isRight else { throw Failure(.forbidden, "code.wrong") }
+    if let letter { emailQueue.notifyRunner(of: letter) }
+  }
+
+  /// Runs a transaction. Of two that take the same address at the same time, the second fails at
+  /// the unique index.
+  private func write<Result: Sendable>(
+    _ body: @Sendable @escaping (any Connection) throws -> Result
+  ) async throws -> Result {
+    do {
+      return try await database.write(body)
+    } catch let error as DatabaseError where error.kind == .uniqueViolation {
+      throw Failure(.conflict, "email.taken")
+    }
+  }
+}
