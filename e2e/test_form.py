@@ -319,3 +319,30 @@ def test_forms_are_accessible_and_fit(server, chromium, size):
         for name, path in [("new", NEW), ("edit", f"/log/entries/{made['id']}/edit")]:
             page.goto(path)
             look(page, f"care-form-{name}-{size}")
+
+
+# MARK: - Collections
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_new_entry_is_in_the_collection_of_its_type(server, chromium, language):
+    words = Texts(language, OTHER_TEXTS)
+    types = {key: server.client.type_named(key.title())["id"] for key in ("book", "game")}
+    with book_of(chromium, server, server.email, NEW, language=language) as page:
+        chosen = page.locator("[name=collection_id] option:checked")
+        tile(page, words["book"]).click()
+        expect(chosen).to_have_attribute("data-type", types["book"])
+        tile(page, words["game"]).click()
+        expect(chosen).to_have_attribute("data-type", types["game"])
+        # A chosen collection stays.
+        page.locator("[name=collection_id]").select_option("")
+        tile(page, words["book"]).click()
+        expect(chosen).to_have_attribute("value", "")
+        # A new entry of a type from the Library.
+        page.goto(f"{NEW}?type={types['game']}&in=library")
+        expect(chosen).to_have_attribute("data-type", types["game"])
+        page.locator("[name=title]").fill("Outer Wilds")
+        save(page, words)
+        page.wait_for_url("**/library/entries/*")
+    made = next(one for one in answer(server.client.get("/entries")) if one["title"] == "Outer Wilds")
+    collections = {one["id"]: one["implied_type_id"] for one in answer(server.client.get("/collections"))}
+    assert collections[made["collection_id"]] == types["game"]

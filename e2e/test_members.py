@@ -213,7 +213,7 @@ def test_the_pages_are_accessible_and_fit(server, chromium, size, language):
             for key, text in (
                     ("common.yourName", "Cid"), ("common.email", "c@example.com"),
                     ("common.password", "short")):
-                anonymous_page.get_by_label(words(key)).fill(text)
+                anonymous_page.get_by_label(words(key), exact=True).fill(text)
             anonymous_page.get_by_role("button", name=words("signIn.createAccount")).click()
             expect(anonymous_page.locator(".error").first).to_be_visible()
             look(anonymous_page, f"invite-refused-{name}")

@@ -16,9 +16,12 @@ package struct Membership: Sendable, Equatable {
   /// The space's last change when this was read. A page that listens from this sequence on misses
   /// no change.
   package let sequence: Int64
+  /// The name of an owner of another person's space. Nil for the user's own spaces.
+  package let owner: String?
 
   package init(
-    space: SpaceKey, id: SpaceID, handle: String, name: String, role: Role, sequence: Int64
+    space: SpaceKey, id: SpaceID, handle: String, name: String, role: Role, sequence: Int64,
+    owner: String? = nil
   ) {
     self.space = space
     self.id = id
@@ -26,6 +29,7 @@ package struct Membership: Sendable, Equatable {
     self.name = name
     self.role = role
     self.sequence = sequence
+    self.owner = owner
   }
 }
 
@@ -97,6 +101,14 @@ struct ValidSession: Sendable {
     try find("s.hash = $1 AND s.kind = 'browser'", hash, now, db)
   }
 
+  /// The name of the first owner of a space that its member `m` does not own.
+  private static let ownerName = """
+    CASE WHEN m.role <> 'owner' THEN
+      (SELECT ou.display_name FROM members om JOIN users ou ON ou.key = om.user_id
+       WHERE om.space_id = sp.key AND om.role = 'owner' ORDER BY ou.key LIMIT 1)
+    END
+    """
+
   /// Selects a row for each space, the personal one first. Sessions that are revoked or expired, or
   /// whose user was deleted, have no rows.
   private static func find(
@@ -108,7 +120,8 @@ struct ValidSession: Sendable {
     let spaces = try db.rows(
       """
       SELECT u.key, u.id, s.key, s.seen_at, s.expires_at,
-        sp.key, sp.id, sp.handle, sp.name, m.role, sp.change_seq, \(Preferences.columns)
+        sp.key, sp.id, sp.handle, sp.name, m.role, sp.change_seq, \(ownerName),
+        \(Preferences.columns)
       FROM sessions s
       JOIN users u ON u.key = s.user_id
       JOIN members m ON m.user_id = u.key
@@ -119,10 +132,11 @@ struct ValidSession: Sendable {
     ) { row in
       first = (row.key(0), row.id(1), row.key(2))
       times = (row.timestamp(3), row.timestamp(4))
-      preferences = Preferences(row, from: 11)
+      preferences = Preferences(row, from: 12)
       return Membership(
         space: row.key(5), id: row.id(6), handle: row.text(7), name: row.text(8),
-        role: Role(rawValue: row.text(9)), sequence: row.int64(10))
+        role: Role(rawValue: row.text(9)), sequence: row.int64(10),
+        owner: row.optionalText(11))
     }
     guard let first,
       let principal = Principal(

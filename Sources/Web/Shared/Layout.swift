@@ -35,7 +35,10 @@ struct Layout: Sendable {
           p(.class("offline-copy"), .role("complementary")) { context.words(offline: .copy) }
         }
         if let chapter { ChapterBar(chapter: chapter, context: context).node }
-        main(.id("main"), Attribute("tabindex", "-1")) { content }
+        main(.id("main"), Attribute("tabindex", "-1")) {
+          if chapter != nil { BookLine(context: context).node }
+          content
+        }
         if let chapter, chapter != .search, context.member != nil {
           SearchDialog(context: context).node
         }
@@ -91,6 +94,25 @@ struct CSRFField {
   let context: PageContext
 
   var node: some Node { input(.type(.hidden), .name("csrf"), .value(context.csrf)) }
+}
+
+// MARK: - BookLine
+
+/// The name of a book that is not the user's own, and of its owner, above every page of it.
+struct BookLine {
+  let context: PageContext
+
+  @NodeBuilder var node: some Node {
+    if !context.base.isEmpty, let book = context.books.first(where: \.isShown) {
+      a(.class("book-line"), .href(context.members)) {
+        Icon.members.node(context)
+        strong { book.name }
+        if let owner = book.owner, owner != book.name {
+          span { context.words(frame: .ownedBy, ["name": owner]) }
+        }
+      }
+    }
+  }
 }
 
 // MARK: - ChapterBar

@@ -128,7 +128,8 @@ struct PageCall: Sendable {
     return principal.spaces.enumerated().map { place, space in
       let isShown = handle.map { $0 == space.handle || $0 == "\(space.id)" } ?? (place == 0)
       return PageContext.Book(
-        name: space.name, base: place == 0 ? "" : "/s/\(space.handle)", isShown: isShown)
+        name: space.name, base: place == 0 ? "" : "/s/\(space.handle)", owner: space.owner,
+        isShown: isShown)
     }
   }
 

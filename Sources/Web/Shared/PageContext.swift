@@ -28,11 +28,14 @@ package struct PageContext: Sendable {
     package var name: String
     /// The prefix of its paths: empty for the user's own book.
     package var base: String
+    /// The name of its owner, if that is somebody else.
+    package var owner: String?
     /// Whether the page belongs to it.
     package var isShown: Bool
 
-    package init(name: String, base: String, isShown: Bool) {
+    package init(name: String, base: String, owner: String? = nil, isShown: Bool) {
       self.name = name
+      self.owner = owner
       self.base = base
       self.isShown = isShown
     }

@@ -6,12 +6,24 @@ let type = form?.elements.type_id?.value;
 const fieldsOf = (id) =>
   [...form.querySelectorAll("[data-key]")].filter((field) => field.name.startsWith(`field.${id}.`));
 
+// An entry in the collection of its type, or a new one in none, follows when the type changes.
+function chooseCollection(before, after) {
+  const choice = form.elements.collection_id;
+  const of = (wanted) => [...choice?.options ?? []].find((option) => option.dataset.type === wanted);
+  if (choice?.selectedOptions[0]?.dataset.type !== before) return;
+  const next = of(after) ?? of("");
+  if (!next || next.selected) return;
+  next.selected = true;
+  choice.dispatchEvent(new Event("change", { bubbles: true }));
+}
+
 // Fields of the new type take over values with the same key; the others are kept for a change back.
 form?.addEventListener("change", (event) => {
   if (event.target.name !== "type_id") return;
   for (const field of fieldsOf(type)) {
     carried.set(field.dataset.key, field.type === "checkbox" ? field.checked : field.value);
   }
+  chooseCollection(type ?? "", event.target.value);
   type = event.target.value;
   for (const field of fieldsOf(type)) {
     const value = carried.get(field.dataset.key);

@@ -182,9 +182,15 @@ package struct EntryForm: Sendable {
   private func collection(_ controls: FormControls, _ words: Words) -> some Node {
     controls.field("collection_id", words(.collection)) { id, described, invalid in
       select(id, .name("collection_id"), described, invalid) {
-        option(.value(""), .selected(input.collectionID == nil)) { words(.noCollection) }
+        option(
+          .value(""), .selected(input.collectionID == nil),
+          Attribute("data-type", entry == nil ? "" : nil)
+        ) { words(.noCollection) }
         ForEach(collections) { collection in
-          option(.value("\(collection.id)"), .selected(collection.id == input.collectionID)) {
+          option(
+            .value("\(collection.id)"), .selected(collection.id == input.collectionID),
+            Attribute("data-type", collection.impliedTypeID.map { "\($0)" })
+          ) {
             "\(collection.icon) \(collection.name)"
           }
         }

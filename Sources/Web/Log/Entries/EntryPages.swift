@@ -59,11 +59,14 @@ enum EntryPages {
   @Sendable static func new(_ call: PageCall) async throws -> Response {
     let collections = try await call.web.features.collections.all(call.scope).map(\.model)
     let wanted = try Query(call.request).text("collection").flatMap { CollectionID($0) }
-    var input = EntryInput(
-      today: call.today, collection: collections.first { $0.id == wanted })
     let query = try Query(call.request)
+    let type = query.text("type").flatMap { TypeID($0) }
+    // Without a wanted collection, that of the type, which the form shows.
+    let ofType = type.flatMap { type in collections.first { $0.impliedTypeID == type } }
+    var input = EntryInput(
+      today: call.today, collection: collections.first { $0.id == wanted } ?? ofType)
     input.stage = query.text("stage").flatMap { Stage(known: $0) } ?? input.stage
-    input.typeID = query.text("type").flatMap { TypeID($0) } ?? input.typeID
+    input.typeID = type ?? input.typeID
     var form = EntryForm(input: input, types: [], collections: collections)
     form.isInLibrary = query.text("in") == "library"
     return try await answer(call, form)

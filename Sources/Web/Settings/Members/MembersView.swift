@@ -218,6 +218,7 @@ struct InvitationForm {
       choice("role", words(.role)) {
         RoleOptions(chosen: draft.role, explains: true, context: context).node
       }
+      p(.class("owner-warning"), .role("status")) { words(.ownerWarning) }
       choice("days", words(.days)) {
         ForEach([(1, SignInWord.day), (7, .week), (30, .month)]) { days, word in
           option(.value("\(days)"), .selected(days == draft.days)) { words(word) }
