@@ -25,8 +25,9 @@ export function makeAdder(list, banner) {
     const line = field.value.trim();
     if (line) add(line);
   });
-  // Without its texts, which may be missing offline, the field works without suggestions.
-  field.addEventListener("focus", () => moreScript().then(({ suggestNames }) => suggestNames(field, list, add), () => {}), { once: true });
+  // Without its texts, which may be missing offline, the field works without suggestions. They are
+  // loaded with the first letter, because the field of an empty list has the focus at once.
+  field.addEventListener("input", () => moreScript().then(({ suggestNames }) => suggestNames(field, list, add), () => {}), { once: true });
   // Pasting several lines adds each as an item.
   field.addEventListener("paste", (event) => {
     const lines = event.clipboardData.getData("text").split(/\r?\n/).map(plainLine).filter(Boolean);

@@ -68,18 +68,11 @@ export function suggestNames(field, list, add) {
   const mark = (at) => {
     chosen = at;
     options().forEach((option, index) => { option.ariaSelected = String(index === at); });
-    if (at < 0) field.removeAttribute("aria-activedescendant");
-    else field.setAttribute("aria-activedescendant", options()[at].id);
+    field.setAttribute("aria-activedescendant", options()[at]?.id ?? "");
   };
-  const close = () => {
-    box.hidden = true;
-    box.replaceChildren();
-    field.ariaExpanded = "false";
-    mark(-1);
-  };
-  const draw = () => {
-    const present = new Set(itemsOf(desk.book.lists.get(list)).filter((item) => !valueOf(item, "checked")).map((item) => correctionKey(valueOf(item, "name"))));
-    const found = suggestionsFor(field.value);
+  const show = (found) => {
+    const items = found.length ? itemsOf(desk.book.lists.get(list)) : [];
+    const present = new Set(items.filter((item) => !valueOf(item, "checked")).map((item) => correctionKey(valueOf(item, "name"))));
     box.replaceChildren(...found.map(({ name, line }, at) => el("li", {
       id: `suggested-${at}`, role: "option", onclick: () => { close(); add(line); },
     }, el("span", {}, line), present.has(correctionKey(name)) ? el("small", {}, say("onList")) : "")));
@@ -88,6 +81,8 @@ export function suggestNames(field, list, add) {
     place(box, field.form);
     mark(-1);
   };
+  const close = () => show([]);
+  const draw = () => show(suggestionsFor(field.value));
   // The field keeps the focus, so that the keyboard of a phone stays open.
   box.addEventListener("pointerdown", (event) => event.preventDefault());
   field.addEventListener("input", draw);
