@@ -142,6 +142,17 @@ def test_a_checked_item_that_is_added_again_is_unchecked(server, chromium, ann):
         expect(row(page, "milk").locator(".item-quantity")).to_have_text("")
 
 
+def test_a_checked_item_without_a_new_quantity_keeps_its_own(server, chromium, ann):
+    with home(chromium, server, ann) as page:
+        new_list(page)
+        add(page, "2 kg potatoes")
+        tick(page, "potatoes")
+        page.locator("#add-item").fill("potatoes")
+        page.keyboard.press("Enter")
+        expect(row(page, "potatoes").locator(".item-tick")).to_have_attribute("aria-checked", "false")
+        expect(row(page, "potatoes").locator(".item-quantity")).to_have_text("2 kg")
+
+
 # MARK: - Another list
 
 def open_sheet(page, name):

@@ -1,8 +1,8 @@
 package import Database
 package import Model
 
-/// Changes of a user's e-mail address. A server with mail sends a code to the new address; both
-/// kinds of server ask for the password of an account that has one.
+/// Changes of a user's e-mail address. An account with a password needs it for the change. If the
+/// server can send mail, it also sends a code to the new address.
 package struct AddressChanges: Sendable {
   let database: Database
   let users: Users
@@ -29,7 +29,7 @@ package struct AddressChanges: Sendable {
       return true
     }
     let now = clock()
-    try await write { db in
+    _ = try await write { db in
       try UserStore.setAddress(email, of: user, isVerified: false, now, db)
     }
     return false

@@ -49,7 +49,7 @@ enum AddressPages {
     } catch let failure as Failure
       where [.invalid, .forbidden, .conflict, .rateLimited].contains(failure.kind)
     {
-      return refuse("code", failure, pending, call)
+      return view(pending).refusing(failure, at: "code", call)
     }
   }
 
@@ -60,7 +60,7 @@ enum AddressPages {
       try await call.web.features.accounts.addressChanges.resend(
         to: pending.email, in: call.context.language, from: call.context.clientInfo)
     } catch let failure as Failure where failure.kind == .rateLimited {
-      return refuse("resend", failure, pending, call)
+      return view(pending).refusing(failure, at: "resend", call)
     }
     pending.sentAt = Date()
     return call.redirect(
@@ -80,20 +80,7 @@ enum AddressPages {
       cookies: [call.deployment.baseURL.expiredCookie(PendingCode.addressCookieName)])
   }
 
-  private static func view(_ pending: PendingCode, errors: [FormError] = []) -> CodeView {
-    CodeView(email: pending.email, wait: pending.wait(), use: .newAddress, errors: errors)
-  }
-
-  /// Shows the page of the code again.
-  /// - Parameter control: the control that shows a failure that is about no field.
-  private static func refuse(
-    _ control: String, _ failure: Failure, _ pending: PendingCode, _ call: PageCall
-  ) -> Response {
-    let answer = FailureResponse(failure, context: call.context)
-    var response = call.answer(
-      view(pending, errors: [FormError(control, answer.message)]).page(in: call.page),
-      status: HTTPResponse.Status(code: answer.status))
-    answer.add(to: &response.headers)
-    return response
+  private static func view(_ pending: PendingCode) -> CodeView {
+    CodeView(email: pending.email, wait: pending.wait(), use: .newAddress)
   }
 }

@@ -51,7 +51,7 @@ enum CodePages {
     } catch let failure as Failure
       where [.unauthorized, .rateLimited, .invalid, .forbidden].contains(failure.kind)
     {
-      return refuse("code", failure, pending, call)
+      return view(pending, call).refusing(failure, at: "code", call)
     }
   }
 
@@ -64,7 +64,7 @@ enum CodePages {
       try await call.web.features.accounts.emailCodes.resend(
         to: pending.email, in: call.context.language, from: call.context.clientInfo)
     } catch let failure as Failure where failure.kind == .rateLimited {
-      return refuse("resend", failure, pending, call)
+      return view(pending, call).refusing(failure, at: "resend", call)
     }
     pending.sentAt = Date()
     let isMailed = call.web.features.accounts.emailCodes.isMailSetUp
@@ -86,23 +86,22 @@ enum CodePages {
       invitation: path?.first == "invite" ? path?.last.map(String.init) : nil)
   }
 
-  private static func view(
-    _ pending: PendingCode, _ call: PageCall, errors: [FormError] = []
-  ) -> CodeView {
+  private static func view(_ pending: PendingCode, _ call: PageCall) -> CodeView {
     CodeView(
       email: pending.email, wait: pending.wait(),
-      isInLog: !call.web.features.accounts.emailCodes.isMailSetUp, errors: errors)
+      isInLog: !call.web.features.accounts.emailCodes.isMailSetUp)
   }
+}
 
+extension CodeView {
   /// Shows the page of the code again.
-  /// - Parameter control: the control that shows a failure that is about no field.
-  private static func refuse(
-    _ control: String, _ failure: Failure, _ pending: PendingCode, _ call: PageCall
-  ) -> Response {
+  /// - Parameter control: the control that shows the failure.
+  func refusing(_ failure: Failure, at control: String, _ call: PageCall) -> Response {
     let answer = FailureResponse(failure, context: call.context)
+    var view = self
+    view.errors = [FormError(control, answer.message)]
     var response = call.answer(
-      view(pending, call, errors: [FormError(control, answer.message)]).page(in: call.page),
-      status: HTTPResponse.Status(code: answer.status))
+      view.page(in: call.page), status: HTTPResponse.Status(code: answer.status))
     answer.add(to: &response.headers)
     return response
   }

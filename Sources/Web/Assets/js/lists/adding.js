@@ -46,12 +46,13 @@ function presentItem(list, line) {
   return same.find((item) => !valueOf(item, "checked")) ?? same[0];
 }
 
-// Unchecks an item that is needed again, with the quantity that was typed.
+// Unchecks an item that is needed again, with the quantity that was typed, if any.
 function needAgain(list, item, line) {
-  const { quantity = "" } = readLine(line);
+  const { quantity } = readLine(line);
+  const set = (isChecked, amount) => edit([[list, item.id, "checked", isChecked], ...quantity ? [[list, item.id, "quantity", amount]] : []]);
   const before = valueOf(item, "quantity") ?? "";
-  edit([[list, item.id, "checked", false], [list, item.id, "quantity", quantity]]);
-  tell(say("neededAgain", { name: valueOf(item, "name") }), () => edit([[list, item.id, "checked", true], [list, item.id, "quantity", before]]));
+  set(false, quantity);
+  tell(say("neededAgain", { name: valueOf(item, "name") }), () => set(true, before));
 }
 
 export const plainLine = (line) => line.replace(/^[\s•*·▪☐☑✓✔–—-]*(\[[ xXхХ]?\])?\s*/u, "").trim();

@@ -1,6 +1,6 @@
-// Shows the page anew every second while it waits for something. As long as the next page waits
-// too, only its content is taken, so that a server that stops in between leaves the page as it is.
-// 202 says that there is nothing new to show yet.
+// Requests the page every second while a task runs, and replaces its content. The page is reloaded
+// only when the task has ended: a reload while the server is down would show an error of the
+// browser. Status 202 means that nothing has changed yet.
 const main = document.getElementById("main");
 const controls = () => [...main.querySelectorAll("a, button")];
 

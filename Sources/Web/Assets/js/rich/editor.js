@@ -19,7 +19,7 @@ export class RichText {
     this.tools = [...box.querySelectorAll("[role=toolbar] button")];
     this.source = new SourceText();
     this.label = this.area.labels[0];
-    // The editor takes over this id while it is shown, so that links in error messages lead to it.
+    // While the editor is shown it has the id of the text area, which error messages link to.
     this.id = this.area.id;
   }
 
