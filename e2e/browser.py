@@ -44,6 +44,10 @@ def page_of(chromium, url, size="phone", scheme="light", scripts=True, language=
         or complaints.append(f"asked for {request.url}"),
     )
     page.complaints, page.language = complaints, language
+    page.unanswered = set()
+    page.on("request", lambda request: page.unanswered.add(request))
+    for end in ("requestfinished", "requestfailed"):
+        page.on(end, lambda request: page.unanswered.discard(request))
     page.expected_complaints = []
     try:
         yield page
@@ -52,19 +56,35 @@ def page_of(chromium, url, size="phone", scheme="light", scripts=True, language=
         refused = [text for text in complaints if not any(part in text for part in expected)]
         assert not refused, refused
     except Exception as error:
-        error.add_note(description_of(page))
+        error.add_note(description_of(page, url))
         raise
     finally:
         context.close()
 
 
-def description_of(page):
-    """Returns what a page showed when a test failed, for a machine that keeps no pictures."""
+def description_of(page, url):
+    """Returns what a page showed when a test failed, and whether the server or the machine was slow,
+    for a machine that keeps no pictures."""
     try:
         text = " ".join(page.locator("body").inner_text(timeout=2_000).split())
-        return f"The page {page.url} showed: {text[:400]}\nIts console: {page.complaints[-5:]}"
+        shown = f"showed: {text[:400]}"
     except PlaywrightError as error:
-        return f"The page {page.url} could not be read: {error}"
+        shown = f"could not be read: {error}"
+    waiting = [request.url for request in page.unanswered if request.resource_type != "eventsource"]
+    return (
+        f"The page {page.url} {shown}\nIts console: {page.complaints[-5:]}\n"
+        f"Unanswered requests: {waiting}\nThe server: {answer_time(url)}\n"
+        f"Load of the machine: {os.getloadavg()}")
+
+
+def answer_time(url):
+    """Returns how a server answers, for the description of a failed test."""
+    try:
+        with httpx.Client(transport=from_another_address(), timeout=10) as client:
+            answer = client.get(f"{url}/readyz")
+        return f"status {answer.status_code} after {answer.elapsed.total_seconds():.2f} s"
+    except httpx.HTTPError as error:
+        return f"no answer, {error!r}"
 
 
 @contextmanager

@@ -121,6 +121,14 @@ def bob(new_person):
     return new_person("Bob")
 
 
+def pytest_terminal_summary(terminalreporter):
+    """Prints the error of each failed test in one line, with what its page showed, because only the
+    last lines of a log may be kept."""
+    for report in terminalreporter.getreports("failed"):
+        lines = [line[1:].strip() for line in report.longreprtext.splitlines() if line.startswith("E ")]
+        terminalreporter.write_line(f"ERROR OF {report.nodeid}: {' '.join(lines)[:1500]}")
+
+
 # MARK: - Selecting combinations
 
 AXES = ("engine", "language", "size", "scheme", "scripts")
