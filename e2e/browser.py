@@ -33,7 +33,7 @@ def page_of(chromium, url, size="phone", scheme="light", scripts=True, language=
         timezone_id="Europe/Berlin", reduced_motion="reduce",
         service_workers="allow" if offline_reading else "block",
     )
-    context.set_default_timeout(30_000)
+    context.set_default_timeout(60_000)
     page = context.new_page()
     complaints = []
     page.on("console", lambda note: note.type == "error" and complaints.append(note.text))

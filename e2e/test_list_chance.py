@@ -14,7 +14,8 @@ from playwright.sync_api import expect
 from api import sign_in
 from browser import page_of
 from test_lists import (
-    CUT, add, ann, filled, home, on_server, row, sections, sent, settle, shared_link, soon, tick,
+    CUT, add, ann, filled, home, on_server, row, sections, sent, settle, shared_link, soon, store,
+    tick,
 )
 
 SHARED = [f"milk{n}" for n in range(4)]
@@ -164,7 +165,9 @@ def test_all_devices_end_with_the_same_list(server, chromium, ann, seed):
         settle(two)
         place = filled(one, *SHARED)
         guest.goto(shared_link(one, "Edit"))
+        store(guest)
         two.goto(f"/lists/{place}")
+        two.wait_for_load_state("networkidle")
         pages = [one, two, guest]
         for page in pages:
             expect(page.locator(".item")).to_have_count(len(SHARED))

@@ -61,6 +61,11 @@ def home(chromium, server, email, language="en", **options):
 def settle(page):
     """Waits until the service worker controls the page and has stored the Lists."""
     page.goto("/lists")
+    store(page)
+
+
+def store(page):
+    """Waits until the service worker controls the open page and has stored it."""
     page.evaluate("navigator.serviceWorker.ready.then(() => true)")
     page.reload()
     page.wait_for_function("navigator.serviceWorker.controller !== null")
