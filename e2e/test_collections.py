@@ -53,6 +53,7 @@ def test_a_collection_is_created_edited_deleted_and_restored(server, ann, chromi
         page.get_by_role("link", name=f"{words('common.edit')}: Theatre").click()
         expect(page.get_by_label(words("collection.impliedType")).locator(":checked")).to_have_text(words["music"])
         page.get_by_role("button", name=words("common.save")).click()
+        page.wait_for_url("**/log/collections")
 
         client = sign_in(server.url, ann)
         theatre = next(c for c in client.get("/collections").json() if c["name"] == "Theatre")

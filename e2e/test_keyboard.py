@@ -64,6 +64,8 @@ def test_single_keys_begin_search_and_new(server, ann, chromium):
         page.keyboard.press("n")
         page.wait_for_url("**/log/entries/new")
         page.goto("/lists")
+        # The script draws the page.
+        expect(page.locator("[data-new]")).to_be_visible()
         page.keyboard.press("n")
         page.wait_for_url(re.compile(r"/lists/[0-9a-f-]{36}$"))
         expect(page.locator("#add-item")).to_be_focused()

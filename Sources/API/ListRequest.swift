@@ -101,7 +101,7 @@ struct ListRequest {
 
 extension ListRequest {
   /// Reads the request for a list of entries: `limit` (default 50, capped at 100), `offset` or
-  /// `cursor`, `collection_id`, `type_id` (or `type`), `score`, `stage`, `favourite`, `sort`,
+  /// `cursor`, `collection_id` (an id, or `none`), `type_id` (or `type`), `score`, `stage`, `favourite`, `sort`,
   /// `count`, and conditions such as `filter[Year][$gte]=1940`. A request with `type` or a
   /// condition is strict: all problems in it are reported.
   static func entries(_ query: ServerKit.Query, names: [String]) throws -> ListRequest {
@@ -122,8 +122,9 @@ extension ListRequest {
       ) {
         try $0.int("offset", in: 0...10_000)
       } ?? 0
-    entryQuery.collection = try readValue(of: "collection_id", orRefuse: "filter.id") {
-      try $0.id("collection_id", as: CollectionID.self)
+    entryQuery.collection = try readValue(of: "collection_id", orRefuse: "filter.id") { query in
+      if query.text("collection_id") == "none" { return .noCollection }
+      return try query.id("collection_id", as: CollectionID.self).map { .one($0) }
     }
     entryQuery.type =
       try readValue(of: "type_id", orRefuse: "filter.id") {

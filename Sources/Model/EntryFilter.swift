@@ -143,7 +143,7 @@ extension EntryFilter {
   }
 
   /// Returns the value as an element of a comma-separated list.
-  static func quoted(_ value: String) -> String {
+  public static func quoted(_ value: String) -> String {
     guard value.contains(",") || value.hasPrefix("\"") else { return value }
     return inQuotes(value)
   }

@@ -144,7 +144,7 @@ import Testing
       _ = try await home.entries.create(batch: drafts, in: home.scope, today: CatalogFixture.today)
       let id = try await home.find("Book 7").id
       var query = EntryQuery()
-      query.collection = try home.collection("Books")
+      query.collection = .one(try home.collection("Books"))
       query.limit = 50
       #expect(
         try await home.statements { _ = try await home.entries.page(query, in: home.scope) } == 1)

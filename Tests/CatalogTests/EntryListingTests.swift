@@ -84,17 +84,18 @@ import Testing
       let whole = try await all(EntryQuery(), by: 50, home)
       let (games, book) = (try home.collection("Games"), try home.type("book").id)
       let filters: [((inout EntryQuery) -> Void, (EntryRecord) -> Bool)] = [
-        ({ $0.collection = games }, { $0.collectionID == games }),
+        ({ $0.collection = .one(games) }, { $0.collectionID == games }),
         ({ $0.type = .id(book) }, { $0.typeID == book }), ({ $0.score = 2 }, { $0.score == 2 }),
         ({ $0.favourite = true }, { $0.favourite }),
         ({ $0.stage = .planned }, { $0.stage == "planned" }),
         (
           {
-            $0.type = .id(book); $0.collection = games; $0.score = 0
+            $0.type = .id(book); $0.collection = .one(games); $0.score = 0
           },
           { $0.typeID == book && $0.collectionID == games && $0.score == 0 }
         ),
-        ({ $0.collection = .new() }, { _ in false }),
+        ({ $0.collection = .one(.new()) }, { _ in false }),
+        ({ $0.collection = .noCollection }, { $0.collectionID == nil }),
       ]
       for (change, isWanted) in filters {
         var query = EntryQuery()
@@ -103,6 +104,37 @@ import Testing
         let wanted = whole.filter(isWanted).map(\.key)
         #expect(try await all(query, by: 50, home).map(\.key) == wanted)
         #expect(try await home.entries.page(query, in: home.scope).total == wanted.count)
+      }
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `the numbers of collections follow the text and the stage`(
+    engine: TestEngine
+  ) async throws {
+    try await engine.withCatalog { home in
+      try await fill(home)
+      let whole = try await all(EntryQuery(), by: 50, home)
+      let games = try home.collection("Games")
+      // "appel" has a typing error.
+      for (text, title) in [("", nil), ("apple", "apple"), ("appel", "apple"), ("xyzzy", "xyzzy")] {
+        for stage in [nil, Stage.planned] {
+          var query = EntryQuery()
+          query.stage = stage
+          query.collection = .noCollection
+          let wanted = whole.filter {
+            (title == nil || $0.title == title) && (stage == nil || $0.stage == stage?.rawValue)
+          }
+          let counts = try #require(
+            try await home.entries.collectionCounts(of: query, matching: text, in: home.scope))
+          #expect(counts.total == wanted.count, "\(text)")
+          #expect(
+            counts.byCollection[games] ?? 0 == wanted.count { $0.collectionID == games }, "\(text)")
+          #expect(counts.outside == wanted.count { $0.collectionID == nil }, "\(text)")
+          let few = try await home.entries.collectionCounts(
+            of: query, matching: text, upTo: wanted.count - 1, in: home.scope)
+          #expect(few == nil || wanted.isEmpty, "\(text)")
+        }
       }
     }
   }

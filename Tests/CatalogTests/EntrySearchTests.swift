@@ -19,7 +19,7 @@ import Testing
 
   private func query(_ wanted: SearchTable.Case, _ home: CatalogFixture) throws -> EntryQuery {
     var query = EntryQuery()
-    query.collection = try wanted.collection.map { try home.collection($0) }
+    query.collection = try wanted.collection.map { .one(try home.collection($0)) }
     query.type = try wanted.type.map { .id(try home.type($0).id) }
     query.score = wanted.score
     return query

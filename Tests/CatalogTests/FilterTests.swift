@@ -147,6 +147,61 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
+  func `facets count values and decades of the films in the list`(
+    engine: TestEngine
+  ) async throws {
+    try await engine.withCatalog { home in
+      try await fill(home)
+      let conditions: [[EntryFilter.Condition]] = [
+        [], [.init("Genre", .any, ["Noir"])], [.init("Year", .atLeast, "1950")],
+        [.init("Genre", .any, ["Noir", "War"]), .init("Year", .atMost, "1970")],
+        [.init("Genre", .all, ["Noir", "Crime"]), .init("favourite", .equal, "true")],
+        [.init("title", .contains, "in no title")],
+      ]
+      for conditions in conditions {
+        let facets = try await home.entries.facets(of: query(conditions, "title"), in: home.scope)
+        let isListed = { film in Self.isListed(film, conditions) }
+        #expect(facets.total == Self.films.filter(isListed).count)
+        // A choice of genres narrows the people and the decades, but not the genres.
+        let ofGenres = Self.films.filter { film in
+          Self.isListed(film, conditions.filter { $0.operation != .any })
+        }
+        let counts = try #require(facets.values["Genre"])
+        for genre in Self.genres {
+          let wanted = ofGenres.count { $0.genres.contains(genre) }
+          #expect(counts.first { $0.title == genre }?.count ?? 0 == wanted, "\(genre)")
+        }
+        let numbers = counts.compactMap(\.count)
+        #expect(numbers == numbers.sorted(by: >))
+        let ofYears = Self.films.filter { film in
+          Self.isListed(film, conditions.filter { $0.field != "Year" })
+        }
+        for decade in stride(from: 1930, through: 1980, by: 10) {
+          let wanted = ofYears.count { ($0.year ?? 0) / 10 == decade / 10 }
+          #expect(facets.decades.first { $0.year == decade }?.count ?? 0 == wanted, "\(decade)")
+        }
+      }
+      let unknown = try query([.init("Nothing", .any, ["Noir"])], "title")
+      await #expect(throws: Failure.self) {
+        try await home.entries.facets(of: unknown, in: home.scope)
+      }
+    }
+  }
+
+  private static func isListed(_ film: Film, _ conditions: [EntryFilter.Condition]) -> Bool {
+    conditions.allSatisfy { condition in
+      switch (condition.field, condition.operation) {
+      case ("Genre", .any): condition.values.contains { film.genres.contains($0) }
+      case ("Genre", _): condition.values.allSatisfy { film.genres.contains($0) }
+      case ("Year", .atLeast): (film.year ?? 0) >= Int(condition.values[0]) ?? 0
+      case ("Year", _): film.year.map { $0 <= Int(condition.values[0]) ?? 0 } ?? false
+      case ("title", _): film.title.contains(condition.values[0])
+      default: film.favourite
+      }
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
   func `every start of a plan returns the same list`(engine: TestEngine) async throws {
     try await engine.withCatalog { home in
       try await fill(home)

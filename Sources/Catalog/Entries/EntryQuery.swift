@@ -4,7 +4,7 @@ package import Model
 
 /// A query for entries of a space, with filters, order and page.
 package struct EntryQuery: Sendable {
-  package var collection: CollectionID?
+  package var collection: CollectionFilter?
   package var type: TypeReference?
   /// Whether an unknown type name is an error. If false, the list is empty.
   package var requiresKnownType = false
@@ -101,6 +101,34 @@ package struct EntryQuery: Sendable {
   }
 }
 
+/// A condition on the collection of entries.
+package enum CollectionFilter: Sendable, Hashable {
+  case one(CollectionID)
+  /// Selects entries that are in no collection.
+  case noCollection
+
+  /// Parses the id of a collection, or `none`.
+  package init?(_ text: String) {
+    if text == "none" {
+      self = .noCollection
+    } else if let id = CollectionID(text) {
+      self = .one(id)
+    } else {
+      return nil
+    }
+  }
+
+  /// The text that `init(_:)` parses.
+  package var text: String { id?.description ?? "none" }
+
+  package var id: CollectionID? {
+    switch self {
+    case .one(let id): id
+    case .noCollection: nil
+    }
+  }
+}
+
 /// A type given by id or, regardless of case, by name.
 package enum TypeReference: Sendable, Equatable {
   case id(TypeID)
@@ -176,10 +204,13 @@ struct EntryConditions {
   }
 
   private mutating func addFilters(of query: EntryQuery) {
-    if let collection = query.collection {
+    switch query.collection {
+    case .one(let collection):
       let id = bind(collection)
       sql.append(
         "e.collection_id = (SELECT key FROM collections WHERE space_id = $1 AND id = \(id))")
+    case .noCollection: sql.append("e.collection_id IS NULL")
+    case nil: break
     }
     if let score = query.score { sql.append("e.score = \(bind(score))") }
     if let stage = query.stage {

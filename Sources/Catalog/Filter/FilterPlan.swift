@@ -171,7 +171,13 @@ struct FilterPlan {
     }
   }
 
-  private func typeCount() throws -> Int {
+  /// Whether the list has all entries of its type.
+  var selectsWholeType: Bool {
+    type != nil && terms.isEmpty && query.collection == nil && query.score == nil
+      && query.stage == nil && query.favourite == nil
+  }
+
+  func typeCount() throws -> Int {
     let count = try db.integer(
       "SELECT CAST(SUM(count) AS bigint) FROM entry_counts WHERE space_id = $1 AND type_id = $2",
       scope.space, type?.key ?? TypeKey(0))

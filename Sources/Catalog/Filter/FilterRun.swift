@@ -40,7 +40,7 @@ struct FilterRun {
 
   /// Returns the FROM and WHERE clauses of a list that starts at `start`. The condition that it
   /// starts with is not repeated in WHERE.
-  private func clauses(
+  func clauses(
     startingAt start: FilterPlan.Start, isOrderedScan: Bool, part: ListSlice = ListSlice()
   ) -> (from: String, EntryConditions) {
     var conditions = EntryConditions(query, in: plan.scope, type: plan.type)
@@ -104,7 +104,9 @@ struct FilterRun {
     return !link.isInverse && groups[group].count == 1
   }
 
-  private func count() throws -> Int {
+  /// Returns the number of entries in the list: the stored number if it is all of a type.
+  func count() throws -> Int {
+    if plan.selectsWholeType { return try plan.typeCount() }
     let (from, conditions) = clauses(startingAt: plan.countStart, isOrderedScan: false)
     let numbers = try db.rows(
       "SELECT COUNT(*) FROM \(from) WHERE \(conditions.whereClause)",

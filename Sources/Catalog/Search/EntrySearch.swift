@@ -33,8 +33,14 @@ extension Entries {
           EntryQuery.Position(
             value: "\($0.tier.rawValue)\(widens ? "w" : "")", key: $0.key.rawValue)
         },
-        total: query.includesTotal ? try run.count() : nil)
+        total: query.includesTotal ? try total(run, hits, isWhole: next == nil) : nil)
     }
+  }
+
+  /// Returns the number of all hits.
+  /// - Parameter isWhole: whether `hits` are all of them.
+  private func total(_ run: SearchRun, _ hits: [SearchHit], isWhole: Bool) throws -> Int {
+    isWhole && run.query.after == nil ? hits.count : try run.count()
   }
 
   /// Returns the keys of all hits, best first, without loading the entries.

@@ -322,15 +322,22 @@ struct SearchRun {
 
   /// Returns the number of all hits of the words as typed.
   func count() throws -> Int {
+    let (from, conditions) = typedSource()
+    let count = try db.rows(
+      "SELECT COUNT(*) FROM \(from) AND \(conditions.whereClause)",
+      arguments: conditions.arguments, map: { $0.int(0) })
+    return count.first ?? 0
+  }
+
+  /// Returns the source of all hits of the words as typed, FROM and WHERE, and the conditions on
+  /// them.
+  func typedSource() -> (String, EntryConditions) {
     var conditions = conditions
     let typed = Match.words(
       SearchWords(words, in: scope.space), titleOnly: false, not: [], notTitle: [])
     let from =
       db.dialect == .sqlite
       ? sqliteSource(typed, &conditions) : postgresSource(typed, &conditions)
-    let count = try db.rows(
-      "SELECT COUNT(*) FROM \(from) AND \(conditions.whereClause)",
-      arguments: conditions.arguments, map: { $0.int(0) })
-    return count.first ?? 0
+    return (from, conditions)
   }
 }

@@ -82,7 +82,7 @@ struct SpaceSearch {
     query.limit = tierLimit
     if isNarrow {
       query.type = question.type.map { _ in .id(type?.id ?? .init(high: 0, low: 0)) }
-      query.collection = question.collection
+      query.collection = question.collection.map { .one($0) }
     }
     // A narrowed search is for rarer hits, so it is not limited to recent entries.
     let run = SearchRun(

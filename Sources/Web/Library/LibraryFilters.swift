@@ -2,39 +2,74 @@ import Catalog
 import HTML
 import Model
 
-/// The panel with the filters of a list. It is a GET form whose controls are the parameters of the
-/// list's URL, so that it works without scripts.
+/// The filters of a list, as a page and, with scripts, as a dialog over the list (`filters.js`). It
+/// is a GET form whose controls are the parameters of the list's URL. Each choice shows the number
+/// of entries that it leaves.
 struct LibraryFilters {
   let query: LibraryQuery
   let type: TypeRecord
+  /// Nil for the results of a search, whose values are not counted.
+  let facets: FilterFacets?
   let context: PageContext
 
   private var words: Words { context.words }
 
-  var node: some Node {
-    div(.class("dialog sheet filter-panel"), .id("filter-panel"), Attribute("popover", "")) {
-      PanelHead(panel: "filter-panel", title: words(library: .filters), context: context).node
-      form(.method(.get), .action(context.libraryType(query.type)), .id("filter-form")) {
-        if !query.text.isEmpty { input(.type(.hidden), .name("q"), .value(query.text)) }
+  func page() -> [UInt8] {
+    Layout(
+      title: words(library: .filters), context: context, chapter: .library,
+      scripts: ["library-list.js"], styles: ["css/library.css"],
+      bodyClass: "chapter-library page-filters"
+    ).page {
+      header(.class("page-head back-head")) {
+        a(
+          .class("round"), .href(query.path(in: context)),
+          .label(words.pluralName(type.displayName))
+        ) {
+          Icon.back.node(context)
+        }
+        h1 { words(library: .filters) }
+      }
+      form
+    }
+  }
+
+  private var form: some Node {
+    HTML.form(
+      .class("filter-form"), .method(.get), .action(context.libraryType(query.type)),
+      .id("filter-form"), Attribute("data-facets", query.filtersPath(in: context)),
+      Attribute("data-close", words(.close))
+    ) {
+      if !query.text.isEmpty { input(.type(.hidden), .name("q"), .value(query.text)) }
+      if query.sort != LibraryQuery.defaultSort {
         input(.type(.hidden), .name("sort"), .value(query.sort.description))
-        part("title", words(.title))
-        range("rating", words(.rating), step: "0.5", from: "0", to: "10")
-        ForEach(type.fields) { field in control(of: field) }
-        if type.inLog { stages }
-        label(.class("tick-line")) {
-          input(
-            .type(.checkbox), .name("filter[favourite][$eq]"), .value("true"),
-            .checked(value("favourite", .equal) == "true"))
-          span { words(library: .onlyFavourites) }
-        }
-        div(.class("actions")) {
-          button(.class("button primary")) { words(library: .apply) }
-          a(.class("button quiet"), .href(context.libraryType(query.type))) {
-            words(library: .clearFilters)
-          }
-        }
+      }
+      ForEach(type.fields) { field in control(of: field) }
+      rating
+      if type.inLog { stages }
+      label(.class("tick-line")) {
+        input(
+          .type(.checkbox), .name("filter[favourite][$eq]"), .value("true"),
+          .checked(value("favourite", .equal) == "true"))
+        span { words(library: .onlyFavourites) }
+      }
+      more
+      div(.class("actions")) {
+        button(.class("button primary"), Attribute("data-total", present: true)) { show }
+        a(
+          .class("button quiet"), .href(context.libraryType(query.type)),
+          Attribute("data-swap", "push")
+        ) { words(library: .clearFilters) }
       }
     }
+  }
+
+  private var show: String {
+    facets.map { words(library: .showEntries, count: $0.total) } ?? words(library: .apply)
+  }
+
+  /// Returns the values of a condition of the query.
+  private func values(_ field: String, _ operation: EntryFilter.Operation) -> [String] {
+    query.filter.conditions.first { $0.field == field && $0.operation == operation }?.values ?? []
   }
 
   /// Returns the value of a condition of the query, as its control shows it.
@@ -47,28 +82,100 @@ struct LibraryFilters {
   }
 
   @NodeBuilder private func control(of field: FieldRecord) -> some Node {
+    let name = words.name(field.displayName)
     switch field.kind.known?.filterControl {
-    case .links: relation(field)
-    case .range(let input): range(field.fieldKey, words.name(field.displayName), as: input)
-    case .part: part(field.fieldKey, words.name(field.displayName))
+    case .links:
+      choices(
+        field.fieldKey, name, .any, facets?.values[field.fieldKey] ?? [],
+        search: context.relation(field.id) + "?q=")
     case .options:
-      choice(field.fieldKey, words.name(field.displayName), field.options.map { ($0, $0) })
+      choices(
+        field.fieldKey, name, .oneOf,
+        facets?.values[field.fieldKey] ?? field.options.map { FilterFacets.Value(title: $0) })
+    case .range(let input):
+      range(
+        field.fieldKey, name, as: input,
+        suggestions: field.id == type.yearField?.id ? decades : [])
     case .truth:
-      choice(
-        field.fieldKey, words.name(field.displayName),
-        [("true", words(.yes)), ("false", words(.no))])
-    case nil: EmptyNode()
+      choice(field.fieldKey, name, [("true", words(.yes)), ("false", words(.no))])
+    case .part, nil: EmptyNode()
     }
   }
 
+  // MARK: - Choices with counts
+
+  /// Check boxes for the values of a field: those that are chosen, then the most frequent ones.
+  /// - Parameter search: the path that finds further values by their name; nil if all are shown.
+  private func choices(
+    _ field: String, _ name: String, _ operation: EntryFilter.Operation,
+    _ found: [FilterFacets.Value], search: String? = nil
+  ) -> some Node {
+    let chosen = values(field, operation)
+    let others = found.filter { !chosen.contains($0.title) }
+    let counts = found.reduce(into: [:]) { $0[$1.title] = $1.count }
+    return fieldset(
+      .class("facet"), Attribute("data-facet", field),
+      Attribute("data-operation", operation.rawValue)
+    ) {
+      legend { name }
+      if let search {
+        input(
+          .class("script-only"), .type(.search), .label(words(library: .findIn, ["name": name])),
+          Attribute("placeholder", words(library: .findIn, ["name": name])),
+          Attribute("autocomplete", "off"), Attribute("data-find-values", search))
+      }
+      ul {
+        ForEach(chosen) { title in value(field, operation, title, counts[title], isChosen: true) }
+        ForEach(others) { value in
+          self.value(field, operation, value.title, value.count, isChosen: false)
+        }
+      }
+    }
+  }
+
+  private func value(
+    _ field: String, _ operation: EntryFilter.Operation, _ title: String, _ count: Int?,
+    isChosen: Bool
+  ) -> some Node {
+    li {
+      label(.class("facet-value")) {
+        input(
+          .type(.checkbox), .name("filter[\(field)][$\(operation.rawValue)]"),
+          .value(EntryFilter.quoted(title)), .checked(isChosen))
+        span { title }
+        if let count { span(.class("count")) { words.grouped(count) } }
+      }
+    }
+  }
+
+  // MARK: - Ranges
+
   /// A filter with a lower and an upper bound.
-  /// - Parameter from: the smallest number that can be entered; `to` is the largest.
+  /// - Parameters:
+  ///   - from: the smallest number that can be entered; `to` is the largest.
+  ///   - suggestions: bounds that a button enters, with the text of the button and a count.
   private func range(
     _ field: String, _ name: String, as type: Attribute.InputKind = .number, step: String = "any",
-    from: String? = nil, to: String? = nil
+    from: String? = nil, to: String? = nil,
+    suggestions: [(bounds: String, text: String, count: Int?)] = []
   ) -> some Node {
     fieldset(.class("range")) {
       legend { name }
+      if !suggestions.isEmpty {
+        ul(.class("script-only range-choices")) {
+          ForEach(suggestions) { suggestion in
+            li {
+              button(
+                .class("chip"), Attribute("type", "button"),
+                Attribute("data-bounds", suggestion.bounds), Attribute("aria-pressed", "false")
+              ) {
+                suggestion.text
+                if let count = suggestion.count { strong { words.grouped(count) } }
+              }
+            }
+          }
+        }
+      }
       ForEach([EntryFilter.Operation.atLeast, .atMost]) { operation in
         label {
           span { words(library: operation == .atLeast ? .atLeast : .atMost) }
@@ -82,34 +189,19 @@ struct LibraryFilters {
     }
   }
 
-  /// A filter for a part of a text, regardless of case and accents.
-  private func part(_ field: String, _ name: String) -> some Node {
-    label(.class("names")) {
-      span { words(library: .containsPart, ["name": name]) }
-      input(
-        .type(.text), .name("filter[\(field)][$contains]"), .value(value(field, .contains)),
-        Attribute("autocomplete", "off"))
+  private var decades: [(bounds: String, text: String, count: Int?)] {
+    (facets?.decades ?? []).map { decade in
+      (
+        "\(decade.year) \(decade.year + 9)",
+        words(library: .decade, ["year": "\(decade.year)"]), decade.count
+      )
     }
   }
 
-  private func relation(_ field: FieldRecord) -> some Node {
-    let kinds: [(EntryFilter.Operation, LibraryWord)] = [
-      (.any, .anyOf), (.all, .allOf), (.none, .noneOf),
-    ]
-    return div(.class("trio")) {
-      ForEach(kinds) { operation, word in
-        label(.class("names")) {
-          span { words(library: word, ["name": words.name(field.displayName)]) }
-          input(
-            .type(.text), .name("filter[\(field.fieldKey)][$\(operation.rawValue)]"),
-            .value(value(field.fieldKey, operation)),
-            Attribute("placeholder", words(library: .listHint)), Attribute("autocomplete", "off"),
-            Attribute("list", "names-\(field.id)-\(operation.rawValue)"),
-            Attribute("data-names", context.relation(field.id) + "?q="))
-          datalist(.id("names-\(field.id)-\(operation.rawValue)")) {}
-        }
-      }
-    }
+  private var rating: some Node {
+    range(
+      "rating", words(.rating), step: "0.5", from: "0", to: "10",
+      suggestions: [9, 8, 7, 6].map { ("\($0) ", "★ \($0)+", nil) })
   }
 
   /// A filter for one of several values.
@@ -128,5 +220,66 @@ struct LibraryFilters {
 
   private var stages: some Node {
     choice("stage", words(.stage), Stage.all.map { ($0.rawValue, words.stage($0)) })
+  }
+
+  // MARK: - More
+
+  /// Filters that few lists need: parts of texts, and relations to all or none of some entries.
+  private var more: some Node {
+    details(.class("more-filters"), Attribute("open", present: usesMore)) {
+      summary { words(library: .moreFilters) }
+      part("title", words(.title))
+      ForEach(type.fields) { field in rare(field) }
+    }
+  }
+
+  private var usesMore: Bool {
+    query.filter.conditions.contains { [.contains, .all, .none].contains($0.operation) }
+  }
+
+  @NodeBuilder private func rare(_ field: FieldRecord) -> some Node {
+    let name = words.name(field.displayName)
+    switch field.kind.known?.filterControl {
+    case .links:
+      names(field, .all, words(library: .allOf, ["name": name]))
+      names(field, .none, words(library: .noneOf, ["name": name]))
+    case .part: part(field.fieldKey, name)
+    default: EmptyNode()
+    }
+  }
+
+  /// A filter for a part of a text, regardless of case and accents.
+  private func part(_ field: String, _ name: String) -> some Node {
+    label(.class("names")) {
+      span { words(library: .containsPart, ["name": name]) }
+      input(
+        .type(.text), .name("filter[\(field)][$contains]"), .value(value(field, .contains)),
+        Attribute("autocomplete", "off"))
+    }
+  }
+
+  /// A filter for linked entries, whose titles are typed.
+  private func names(
+    _ field: FieldRecord, _ operation: EntryFilter.Operation, _ label: String
+  ) -> some Node {
+    HTML.label(.class("names")) {
+      span { label }
+      input(
+        .type(.text), .name("filter[\(field.fieldKey)][$\(operation.rawValue)]"),
+        .value(value(field.fieldKey, operation)),
+        Attribute("placeholder", words(library: .listHint)), Attribute("autocomplete", "off"),
+        Attribute("list", "names-\(field.id)-\(operation.rawValue)"),
+        Attribute("data-names", context.relation(field.id) + "?q="))
+      datalist(.id("names-\(field.id)-\(operation.rawValue)")) {}
+    }
+  }
+}
+
+extension LibraryQuery {
+  /// The path of the page with the filters of this list.
+  func filtersPath(in context: PageContext) -> String {
+    let query = parameters().map { "\(percentEncoded($0.name))=\(percentEncoded($0.value))" }
+    return context.libraryType(type) + "/filters"
+      + (query.isEmpty ? "" : "?" + query.joined(separator: "&"))
   }
 }

@@ -27,17 +27,19 @@ struct LibraryListView {
         a(.class("round"), .href(context.library), .label(context.words(library: .library))) {
           Icon.back.node(context)
         }
-        h1 { "\(type.icon) \(name)" }
+        div(.class("list-name")) {
+          h1 { "\(type.icon) \(name)" }
+          p(.id("found"), .role("status")) { found(context) }
+        }
         search(name, context)
         AccountMenu(context: context).node
       }
       if canWrite {
         AddButton(newEntry(in: context), label: context.words(.addEntry), context).node
       }
-      p(.class("hidden"), .id("found"), .role("status")) { found(context) }
       div(.id("results"), .live(.entry, .type)) {
         LibraryToolbar(
-          query: query, type: type, types: types, total: page.total, views: views, refused: refused,
+          query: query, type: type, types: types, views: views, refused: refused,
           context: context
         ).node
         if !ignored.fields.isEmpty {
@@ -59,7 +61,12 @@ struct LibraryListView {
   }
 
   private func found(_ context: PageContext) -> String {
-    page.total.map { context.words(library: .found, count: $0) } ?? ""
+    guard let total = page.total else {
+      guard !query.text.isEmpty else { return "" }
+      return context.words(page.next == nil ? .found : .foundMore, count: page.entries.count)
+    }
+    return query.isUnfiltered
+      ? context.words(.entries, count: total) : context.words(library: .found, count: total)
   }
 
   private func search(_ name: String, _ context: PageContext) -> some Node {

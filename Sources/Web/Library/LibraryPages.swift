@@ -40,6 +40,26 @@ enum LibraryPages {
       call, query, type, after: parameters.text("after").map { try position(from: Cursor($0)) })
   }
 
+  /// The page with the filters of a list.
+  @Sendable static func filters(_ call: PageCall) async throws -> Response {
+    let features = call.web.features
+    let type = try type(
+      call.context.parameters.get("type") ?? "", try await features.types.all(call.scope))
+    var query = LibraryQuery(type, parameters: try Query(call.request).pairs.all)
+    var facets: FilterFacets?
+    do {
+      if query.text.isEmpty {
+        facets = try await features.entries.facets(
+          of: query.entryQuery(of: type, after: nil), in: call.scope)
+      }
+    } catch let failure as Failure where failure.code == EntryFilter.failureCode {
+      // An old link has conditions that the type no longer supports. The list says so.
+      query.filter = EntryFilter()
+    }
+    let view = LibraryFilters(query: query, type: type, facets: facets, context: call.page)
+    return call.answer(view.page())
+  }
+
   /// - Parameter refused: the form of a saved view that failed validation and is shown again.
   static func list(
     _ call: PageCall, _ query: LibraryQuery, _ type: TypeRecord, after: EntryQuery.Position?,

@@ -63,9 +63,8 @@ package struct LibraryQuery: Sendable, Equatable {
     wanted.filter = filter
     wanted.sort = sort
     wanted.limit = Self.pageSize
-    // The number of all entries of a type is stored. Counting filtered entries takes one more
-    // statement.
-    wanted.includesTotal = !filter.isEmpty && after == nil
+    // A search without filters is sent while people type, and could have many hits to count.
+    wanted.includesTotal = after == nil && (text.isEmpty || !filter.isEmpty)
     wanted.after = after
     return wanted
   }

@@ -22,6 +22,7 @@ extension ChapterRoutes {
       (.get, "/library", LibraryPages.show),
       (.get, "/library/types/:type", LibraryPages.list),
       (.get, "/library/views", SavedViewPages.redirect),
+      (.get, "/library/types/:type/filters", LibraryPages.filters),
       (.post, "/library/views", SavedViewPages.save),
       (.get, "/library/views/:id", SavedViewPages.redirect),
       (.post, "/library/views/:id", SavedViewPages.change),

@@ -8,8 +8,6 @@ struct LibraryToolbar {
   let query: LibraryQuery
   let type: TypeRecord
   let types: TypeSet
-  /// The number of entries in the list; nil if it was not counted.
-  let total: Int?
   let views: [SavedView]
   let refused: RefusedSavedViewForm?
   let context: PageContext
@@ -18,21 +16,25 @@ struct LibraryToolbar {
 
   @NodeBuilder var node: some Node {
     div(.class("chips tools")) {
-      opener("filter-panel", .filter) {
+      a(
+        .class("chip"), .href(query.filtersPath(in: context)),
+        Attribute("data-filters", present: true)
+      ) {
+        Icon.filter.node(context)
         words(library: .filters)
         if !query.filter.isEmpty { strong { words.grouped(query.filter.conditions.count) } }
       }
+      if !query.filter.isEmpty { chips }
       sorting
+      direction
       opener("view-menu", icon(of: query.layout)) {
         span(.class("hidden")) { "\(words(.view)): \(name(of: query.layout))" }
       }
       shapes
-      if !query.filter.isEmpty { chips }
       SavedViewChips(views: views, types: types, shown: query, context: context).node
       opener("views-panel", .star) { words(view: .save) }
       TypePageLinks(type: type, context: context).node
     }
-    LibraryFilters(query: query, type: type, context: context).node
     SavedViewsPanel(views: views, shown: query, type: type, refused: refused, context: context)
       .node
   }
@@ -68,7 +70,9 @@ struct LibraryToolbar {
       label(.class("hidden"), .for("sort")) { words(.sort) }
       select(.id("sort"), .name("sort"), Attribute("form", "log-search")) {
         ForEach(sorts) { value, name in
-          option(.value(value), .selected(value == query.sort.description)) { name }
+          // The chosen order keeps its direction when the form is sent again.
+          let isChosen = EntryQuery.Sort(value)?.order == query.sort.order
+          option(.value(isChosen ? query.sort.description : value), .selected(isChosen)) { name }
         }
       }
       ForEach(query.filter.parameters) { parameter in
@@ -83,6 +87,18 @@ struct LibraryToolbar {
       }
       button(.class("button no-script"), Attribute("form", "log-search")) { words(.sortApply) }
     }
+  }
+
+  /// The link that reverses the order.
+  private var direction: some Node {
+    var reversed = query
+    reversed.cursor = nil
+    reversed.sort.descending.toggle()
+    return a(
+      .class("chip"), .href(reversed.path(in: context)),
+      .label(words(library: query.sort.descending ? .descending : .ascending)),
+      Attribute("data-swap", "replace")
+    ) { span(.ariaHidden) { query.sort.descending ? "↓" : "↑" } }
   }
 
   private var shapes: some Node {
@@ -123,9 +139,6 @@ struct LibraryToolbar {
 
   private var chips: some Node {
     ul(.class("filter-chips"), .label(words(library: .filters))) {
-      if let total {
-        li(.class("filter-count")) { words(library: .found, count: total) }
-      }
       ForEach(query.filter.conditions.indices) { index in
         let text = sentence(query.filter.conditions[index])
         li {

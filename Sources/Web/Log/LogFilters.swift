@@ -1,3 +1,4 @@
+import Catalog
 import HTML
 import Model
 
@@ -47,6 +48,9 @@ struct LogFilters {
   let collections: [EntryCollection]
   /// The number of all entries in the Log, regardless of the query.
   let total: Int
+  /// The numbers of the query's entries in each collection; nil if there are too many to count, and
+  /// if they are those of the whole Log.
+  let counts: CollectionCounts?
   let canWrite: Bool
   let context: PageContext
 
@@ -55,9 +59,14 @@ struct LogFilters {
       stageChoice
       nav(.label(context.words(.filter))) {
         ul {
-          chip(nil, context.words(.all), total)
+          chip(nil, context.words(.all), number(counts?.total, total))
           ForEach(collections.filter { $0.entryCount > 0 }) { collection in
-            chip(collection.id, "\(collection.icon) \(collection.name)", collection.entryCount)
+            chip(
+              .one(collection.id), "\(collection.icon) \(collection.name)",
+              number(counts.map { $0.byCollection[collection.id] ?? 0 }, collection.entryCount))
+          }
+          if outside > 0 {
+            chip(.noCollection, context.words(.noCollection), number(counts?.outside, outside))
           }
         }
       }
@@ -67,7 +76,7 @@ struct LogFilters {
       // Values that the search form keeps. They are among the results, so that new results update
       // them.
       if let collection = query.collection {
-        hiddenInput(name: "collection", value: "\(collection)")
+        hiddenInput(name: "collection", value: collection.text)
       }
       if query.specifiesLayout { hiddenInput(name: "view", value: query.layout.rawValue) }
       if canWrite {
@@ -106,19 +115,30 @@ struct LogFilters {
       .type(.hidden), .name(name), .value(value), Attribute("form", "log-search"))
   }
 
-  private func chip(_ id: CollectionID?, _ name: String, _ count: Int) -> some Node {
+  /// The number of all entries of the Log that are in no collection.
+  private var outside: Int { total - collections.reduce(0) { $0 + $1.entryCount } }
+
+  /// Returns the number that a chip shows.
+  /// - Parameter whole: the number in the whole Log.
+  private func number(_ counted: Int?, _ whole: Int) -> Int? {
+    query.isNarrowed ? counted : whole
+  }
+
+  private func chip(_ collection: CollectionFilter?, _ name: String, _ count: Int?) -> some Node {
     var target = query
-    target.collection = id
+    target.collection = collection
     target.cursor = nil
     target.selection = nil
     return li {
       a(
-        .class("chip"), .href(target.path(in: context)), .current(query.collection == id),
+        .class("chip"), .href(target.path(in: context)), .current(query.collection == collection),
         Attribute("data-swap", "push")
       ) {
         name
-        " "
-        strong { context.words.grouped(count) }
+        if let count {
+          " "
+          strong { context.words.grouped(count) }
+        }
       }
     }
   }

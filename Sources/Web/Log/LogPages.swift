@@ -1,6 +1,6 @@
 import Accounts
 import Book
-import Catalog
+package import Catalog
 import HTTPTypes
 import Hummingbird
 import Journal
@@ -13,10 +13,7 @@ enum LogPages {
     let features = call.web.features
     let scope = try call.scope
     let (query, wanted) = try read(call)
-    let page =
-      query.text.isEmpty
-      ? try await features.entries.page(wanted, in: scope)
-      : try await features.entries.search(query.text, wanted, in: scope)
+    let (page, counts) = try await read(query, wanted, features.entries, in: scope)
     var context = call.page
     let entries = page.entries.map(\.model)
     var view = LogView(
@@ -24,8 +21,9 @@ enum LogPages {
       total: try await features.entries.total(in: scope), entries: entries,
       types: try await features.types.all(scope).types.map(\.model),
       next: page.next.map { cursor($0) }, canWrite: call.canWrite)
+    view.counts = counts
     view.imported = try await imported(of: page.entries, entries, today: context.today, call)
-    context.preferredSearchScope = query.collection?.description
+    context.preferredSearchScope = query.collection?.id?.description
     var response = call.answer(view.page(in: context))
     if try Query(call.request).text("view") != nil {
       // The layout depends on the device, so that a cookie stores it.
@@ -34,6 +32,20 @@ enum LogPages {
           "view", query.layout.rawValue, seconds: Sessions.cookieLifetime))
     }
     return response
+  }
+
+  /// Returns a page of entries, and the numbers of entries by collection if they are to be counted.
+  private static func read(
+    _ query: LogQuery, _ wanted: EntryQuery, _ entries: Entries, in scope: Scope
+  ) async throws -> (EntryPage, CollectionCounts?) {
+    let page =
+      query.text.isEmpty
+      ? try await entries.page(wanted, in: scope)
+      : try await entries.search(query.text, wanted, in: scope)
+    guard query.isNarrowed else { return (page, nil) }
+    let counts = try await entries.collectionCounts(
+      of: wanted, matching: query.text, in: scope)
+    return (page, counts)
   }
 
   /// Returns the ids of entries that would be shown as new, but were imported.
@@ -52,7 +64,7 @@ enum LogPages {
     let shape =
       parameters.text("view") ?? cookie("view", in: call.request.headers) ?? "grid"
     var query = LogQuery(
-      collection: parameters.text("collection").flatMap { CollectionID($0) },
+      collection: parameters.text("collection").flatMap { CollectionFilter($0) },
       stage: parameters.text("stage").flatMap { Stage(known: $0) },
       text: (parameters.text("q") ?? "").normalised,
       sort: parameters.text("sort").flatMap { LogQuery.Sort(rawValue: $0) } ?? .newest,
@@ -96,7 +108,7 @@ package struct LogQuery: Sendable, Equatable {
   package enum ListLayout: String, Sendable { case grid, list }
 
   /// The collection and the stage to which the list is limited; nil for all.
-  package var collection: CollectionID?
+  package var collection: CollectionFilter?
   package var stage: Stage?
   package var text: String
   package var sort: Sort
@@ -112,11 +124,14 @@ package struct LogQuery: Sendable, Equatable {
 
   static let maxPages = 20
 
+  /// Whether the collections have other numbers of entries than in the whole Log.
+  var isNarrowed: Bool { !text.isEmpty || stage != nil }
+
   /// Whether later pages contain older entries. Search results are ordered by relevance.
   var isOrderedByTime: Bool { text.isEmpty && [.newest, .date].contains(sort) }
 
   package init(
-    collection: CollectionID? = nil, stage: Stage? = nil, text: String = "",
+    collection: CollectionFilter? = nil, stage: Stage? = nil, text: String = "",
     sort: Sort = .newest, layout: ListLayout = .grid, cursor: String? = nil
   ) {
     self.collection = collection
@@ -138,7 +153,7 @@ package struct LogQuery: Sendable, Equatable {
   /// contained is always included, because the cookie can have another one.
   func path(in context: PageContext, layout: ListLayout? = nil) -> String {
     var parts: [String] = []
-    if let collection { parts.append("collection=\(collection)") }
+    if let collection { parts.append("collection=\(collection.text)") }
     if let stage { parts.append("stage=\(stage.rawValue)") }
     if !text.isEmpty { parts.append("q=\(percentEncoded(text))") }
     if sort != .newest { parts.append("sort=\(sort.rawValue)") }

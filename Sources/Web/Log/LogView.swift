@@ -16,6 +16,9 @@ package struct LogView: Sendable {
   package var canWrite: Bool
   /// Entries of an import, which are not shown as new.
   package var imported: Set<EntryID> = []
+  /// The numbers of the query's entries in each collection; nil if there are too many to count, and
+  /// without a search and a stage.
+  var counts: CollectionCounts?
 
   package init(
     query: LogQuery, collections: [EntryCollection], total: Int, entries: [Entry],
@@ -78,14 +81,15 @@ package struct LogView: Sendable {
 
   private func newEntryPath(_ context: PageContext) -> String {
     let wishes = [
-      query.collection.map { "collection=\($0)" }, query.stage.map { "stage=\($0.rawValue)" },
+      query.collection?.id.map { "collection=\($0)" }, query.stage.map { "stage=\($0.rawValue)" },
     ].compactMap(\.self)
     return context.newEntry + (wishes.isEmpty ? "" : "?" + wishes.joined(separator: "&"))
   }
 
   private func filters(_ context: PageContext) -> some Node {
     LogFilters(
-      query: query, collections: collections, total: total, canWrite: canWrite, context: context
+      query: query, collections: collections, total: total, counts: counts, canWrite: canWrite,
+      context: context
     ).node
   }
 

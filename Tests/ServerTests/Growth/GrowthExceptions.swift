@@ -43,7 +43,20 @@ enum GrowthExceptions {
       """, 4,
       """
       GET /api/v1/entries?q=film
+      """
+    ),
+    (
+      "Up to 1,000 hits are counted by collection, which are more than a small space has.", 6,
+      """
       GET /log?q=film
+      """
+    ),
+    (
+      """
+      It counts the values of each field in the list. Before the first VACUUM each row is read.
+      """, 60,
+      """
+      GET /library/types/<movies>/filters?filter[Genre][$any]=Drama
       """
     ),
     (
@@ -125,6 +138,13 @@ enum GrowthExceptions {
       GET /api/v1/statistics
       GET /log/statistics
       GET /library/types/<movies>/statistics
+      """
+    ),
+    (
+      "It counts the values of each field in the list.", proportional,
+      """
+      GET /library/types/<movies>/filters
+      GET /library/types/<movies>/filters?filter[Genre][$any]=Drama
       """
     ),
     (

@@ -166,6 +166,7 @@ enum GrowthRoutes {
     /settings/archives
     /library
     /library/types/{type} /library/types/<movies> /library/types/<movies>?q=subject /library/types/<movies>?sort=-rating /library/types/<persons>
+    /library/types/{type}/filters /library/types/<movies>/filters /library/types/<movies>/filters?filter[Genre][$any]=Drama
     /library/types/{type}/suggestions /library/types/<movies>/suggestions
     /library/types/{type}/statistics /library/types/<movies>/statistics
     /library/views

@@ -16,7 +16,7 @@ import Testing
   private typealias Page = @Sendable (PageContext) async throws -> [UInt8]
 
   private static let views: [(name: String, page: Page)] = [
-    ("log-grid", log(.init(collection: Samples.id(11), text: "d&d", sort: .title)).page),
+    ("log-grid", log(.init(collection: .one(Samples.id(11)), text: "d&d", sort: .title)).page),
     ("log-list", log(.init(layout: .list)).page),
     ("log-empty", LogView(query: .init(), collections: [], total: 0, entries: [], types: []).page),
     (

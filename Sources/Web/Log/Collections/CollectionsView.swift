@@ -38,7 +38,7 @@ struct CollectionsView {
         CollectionRow(
           icon: collection.icon, name: collection.name,
           count: words(.entries, count: collection.entryCount),
-          link: LogQuery(collection: collection.id).path(in: context)
+          link: LogQuery(collection: .one(collection.id)).path(in: context)
         ).node
         if canWrite {
           action(.edit, words(.edit), collection, "", context)

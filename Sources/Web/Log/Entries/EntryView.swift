@@ -105,7 +105,7 @@ package struct EntryView: Sendable {
       type.map { "\($0.icon) \(context.words.name($0.displayName))" } ?? context.words(.noType)
       if let collection {
         " · "
-        a(.href(LogQuery(collection: collection.id).path(in: context))) {
+        a(.href(LogQuery(collection: .one(collection.id)).path(in: context))) {
           context.words(.inCollection, ["name": collection.name])
         }
       }
