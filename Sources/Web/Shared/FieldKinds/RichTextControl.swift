@@ -92,7 +92,7 @@ struct RichTextDialogs {
       value("text", words(site: .mdLinkText), limit: 1000)
     }
     sheet("rich-image", words(site: .mdImage), removing: words(site: .mdImageRemove)) {
-      img(.class("rich-image-shown"), Attribute("alt", ""), Attribute("hidden", present: true))
+      div(.class("rich-image-shown")) {}
       value("alt", words(site: .mdImageAlt), limit: 1000)
       p(.class("hint")) { words(site: .mdImageAltHint) }
       value("caption", words(site: .mdImageCaption), limit: 1000)

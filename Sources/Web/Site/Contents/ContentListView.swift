@@ -243,7 +243,7 @@ struct ContentRowLink {
       .class("row content-row"), .href(context.content(row.id)),
       Attribute("data-entry", "\(row.id)")
     ) {
-      span(.class("content-text")) {
+      div(.class("content-text")) {
         switch heading {
         case .h2: h2 { title }
         case .h3: h3 { title }

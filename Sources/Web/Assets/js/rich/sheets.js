@@ -52,9 +52,8 @@ export async function askForLink({ text, url, isLink }) {
 
 export function askForImage({ src, alt, caption, isInserted }) {
   const dialog = document.getElementById("rich-image");
-  const shown = dialog.querySelector("img");
-  shown.hidden = !src?.startsWith("/");
-  if (!shown.hidden) shown.src = src;
+  const images = src?.startsWith("/") ? [Object.assign(new Image(), { src, alt: "" })] : [];
+  dialog.querySelector(".rich-image-shown").replaceChildren(...images);
   dialog.querySelector("[data-answer=removed]").hidden = !isInserted;
   return ask(dialog, { alt, caption });
 }
