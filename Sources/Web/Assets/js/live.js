@@ -142,6 +142,7 @@ async function refresh() {
 const shape = (page) => [...page.querySelectorAll("#main > [id]")].map(({ id }) => id).join();
 const label = (element) => element.id || element.ariaLabel || element.textContent;
 const scrolled = ".chips, .photos";
+const items = "li, tbody > tr";
 
 // Replaces an element by that of a fetched page. Keeps equal items with their images and focus.
 function swap(id, page) {
@@ -150,11 +151,11 @@ function swap(id, page) {
   if (!old || !fresh || old.isEqualNode(fresh)) return;
   const focused = old.contains(document.activeElement) && document.activeElement;
   const places = [...old.querySelectorAll(scrolled)].map(({ scrollLeft }) => scrollLeft);
-  const items = new Map([...old.querySelectorAll("li")].map((item) => [item.outerHTML, item]));
-  for (const item of fresh.querySelectorAll("li")) {
-    const same = items.get(item.outerHTML);
+  const known = new Map([...old.querySelectorAll(items)].map((item) => [item.outerHTML, item]));
+  for (const item of fresh.querySelectorAll(items)) {
+    const same = known.get(item.outerHTML);
     if (!same || !fresh.contains(item)) continue;
-    items.delete(item.outerHTML);
+    known.delete(item.outerHTML);
     item.replaceWith(same);
   }
   old.replaceWith(document.adoptNode(fresh));
