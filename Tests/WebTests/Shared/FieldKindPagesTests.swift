@@ -90,12 +90,13 @@ import Testing
       let form = try await browser.get("/log/entries/\(entry.id)/edit")
       let page = try await browser.get("/log/entries/\(entry.id)")
       let list = try await browser.get("/library/types/\(type.id)?view=table")
-      for response in [form, page, list] { #expect(response.status == 200) }
+      let filters = try await browser.get("/library/types/\(type.id)/filters")
+      for response in [form, page, list, filters] { #expect(response.status == 200) }
       for kind in KnownFieldKind.allCases {
         #expect(form.text.contains("field.\(type.id).f_\(kind.rawValue)\""), "form: \(kind)")
         #expect(page.text.contains("<dt>L \(kind.rawValue)</dt>"), "page: \(kind)")
         #expect(
-          list.text.contains("filter[f_\(kind.rawValue)]") == (kind.filterControl != nil),
+          filters.text.contains("filter[f_\(kind.rawValue)]") == (kind.filterControl != nil),
           "filter: \(kind)")
       }
     }
