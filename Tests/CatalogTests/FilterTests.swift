@@ -181,6 +181,9 @@ import Testing
           #expect(facets.decades.first { $0.year == decade }?.count ?? 0 == wanted, "\(decade)")
         }
       }
+      let noir = try query([.init("Genre", .any, ["Noir"])], "size")
+      let ofNoir = try await home.entries.facets(of: noir, in: home.scope).total
+      #expect(ofNoir == Self.films.count { $0.genres.contains("Noir") })
       let unknown = try query([.init("Nothing", .any, ["Noir"])], "title")
       await #expect(throws: Failure.self) {
         try await home.entries.facets(of: unknown, in: home.scope)

@@ -12,9 +12,10 @@ package struct CollectionCounts: Sendable, Equatable {
 }
 
 extension Entries {
-  /// Returns the numbers of entries in each collection that match a text and the stage of a query.
-  /// Its collection, order and page do not matter. Nil if there are more than `most`, because the
-  /// Log is searched while people type.
+  /// Returns the numbers of entries in each collection that match a text and the stage of a query,
+  /// ignoring its collection, order and page.
+  /// - Parameter most: the limit of counting, because the Log is searched while people type. The
+  ///   result is nil if more entries match.
   package func collectionCounts(
     of query: EntryQuery, matching text: String, upTo most: Int = 1_000, in scope: Scope
   ) async throws -> CollectionCounts? {

@@ -37,7 +37,10 @@ extension Entries {
   /// Returns the facets of a list of one type, ignoring its order and page.
   /// - Throws: invalid for conditions that are not possible.
   package func facets(of query: EntryQuery, in scope: Scope) async throws -> FilterFacets {
-    try await database.read { db in
+    var query = query
+    // An order that the type does not have would be refused.
+    query.sort = .init(.title, descending: false)
+    return try await database.read { [query] db in
       let types = try TypeStore.load(scope.space, db)
       func run(without field: FieldRecord?) throws -> FilterRun {
         var query = query
