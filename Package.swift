@@ -13,6 +13,12 @@ let settings: [SwiftSetting] = [
 let optimised = settings + [.unsafeFlags(["-O"], .when(configuration: .debug))]
 let optimisedC: [CXXSetting] = [.unsafeFlags(["-O2"], .when(configuration: .debug))]
 
+// Modules that the server shares with the apps.
+let model = Target.Dependency.product(name: "Model", package: "Kit")
+let listCore = Target.Dependency.product(name: "ListCore", package: "Kit")
+let shared = ["Model": model, "ListCore": listCore]
+let kit = Target.Dependency.product(name: "CommonplaceKit", package: "Kit")
+
 // Targets are in the order of the layers: a target depends only on targets above it.
 // scripts/check-imports checks the same for imports.
 let package = Package(
@@ -26,12 +32,13 @@ let package = Package(
     .library(
       name: "CommonplaceCore",
       targets: [
-        "Model", "ListCore", "Markdown", "Database", "Journal", "Outgoing", "Accounts",
-        "WorkerMessages", "Media", "Catalog", "Assist", "Lists", "Publishing", "Book", "Archive",
+        "Markdown", "Database", "Journal", "Outgoing", "Accounts", "WorkerMessages", "Media",
+        "Catalog", "Assist", "Lists", "Publishing", "Book", "Archive",
         "ServerKit", "API",
       ]),
   ],
   dependencies: [
+    .package(path: "Kit"),
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/vapor/jwt-kit", from: "5.7.1"),
@@ -67,14 +74,12 @@ let package = Package(
       providers: [.apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"])]),
     .target(name: "CSQLite", linkerSettings: [.linkedLibrary("sqlite3")]),
 
-    .target(name: "Model", swiftSettings: settings),
-    .target(name: "ListCore", exclude: ["Lexicon"], swiftSettings: optimised),
     .target(name: "Markdown", swiftSettings: optimised),
     .target(name: "Cmark", dependencies: ["Markdown", "CMarkdown"], swiftSettings: settings),
     .target(
       name: "Database",
       dependencies: [
-        "Model", "CSQLite",
+        model, "CSQLite",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "Logging", package: "swift-log"),
@@ -82,21 +87,21 @@ let package = Package(
       exclude: ["Migrations"],
       swiftSettings: settings),
     .target(
-      name: "PostgreSQL", dependencies: ["Model", "Database", "CPostgreSQL"],
+      name: "PostgreSQL", dependencies: [model, "Database", "CPostgreSQL"],
       swiftSettings: settings),
     .target(
       name: "Journal",
-      dependencies: ["Model", "Database", .product(name: "Logging", package: "swift-log")],
+      dependencies: [model, "Database", .product(name: "Logging", package: "swift-log")],
       swiftSettings: settings),
     .target(
       name: "Outgoing",
-      dependencies: ["Model"],
+      dependencies: [model],
       swiftSettings: settings),
     .target(name: "WorkerMessages", swiftSettings: settings),
     .target(
       name: "Accounts",
       dependencies: [
-        "Model", "Database", "Journal", "Outgoing",
+        model, "Database", "Journal", "Outgoing",
         .product(name: "JWTKit", package: "jwt-kit"),
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "CryptoExtras", package: "swift-crypto"),
@@ -105,45 +110,45 @@ let package = Package(
       swiftSettings: settings),
     .target(
       name: "Curl",
-      dependencies: ["Model", "Outgoing", "Accounts", "CCurl"],
+      dependencies: [model, "Outgoing", "Accounts", "CCurl"],
       swiftSettings: settings),
     .target(
       name: "Media",
       dependencies: [
-        "Model", "Database", "Journal", "Outgoing", "WorkerMessages",
+        model, "Database", "Journal", "Outgoing", "WorkerMessages",
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: settings),
     .target(
       name: "MediaProcesses",
-      dependencies: ["Model", "Media", "WorkerMessages"],
+      dependencies: [model, "Media", "WorkerMessages"],
       swiftSettings: settings),
     .target(
       name: "Catalog",
       dependencies: [
-        "Model", "Markdown", "Database", "Journal", "Media", "CZlib",
+        model, "Markdown", "Database", "Journal", "Media", "CZlib",
         .product(name: "Crypto", package: "swift-crypto"),
       ],
       swiftSettings: settings),
     .target(
       name: "Assist",
       dependencies: [
-        "Model", "ListCore", "Database", "Journal", "Outgoing", "Accounts", "Media", "Catalog",
+        model, listCore, "Database", "Journal", "Outgoing", "Accounts", "Media", "Catalog",
         .product(name: "Crypto", package: "swift-crypto"),
       ],
       swiftSettings: settings),
     .target(
       name: "Lists",
       dependencies: [
-        "Model", "ListCore", "Database", "Journal", "Accounts", "Media", "Catalog", "Assist",
+        model, listCore, "Database", "Journal", "Accounts", "Media", "Catalog", "Assist",
         .product(name: "Crypto", package: "swift-crypto"),
       ],
       swiftSettings: settings),
     .target(
       name: "Publishing",
       dependencies: [
-        "Model", "Markdown", "Database", "Journal", "Outgoing", "Accounts", "Media", "Catalog",
+        model, "Markdown", "Database", "Journal", "Outgoing", "Accounts", "Media", "Catalog",
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "Yams", package: "Yams"),
@@ -152,14 +157,14 @@ let package = Package(
     .target(
       name: "Book",
       dependencies: [
-        "Model", "Markdown", "Database", "Journal", "Outgoing", "Accounts", "Media", "Catalog",
+        model, "Markdown", "Database", "Journal", "Outgoing", "Accounts", "Media", "Catalog",
         "Assist", "Lists", "Publishing",
       ],
       swiftSettings: settings),
     .target(
       name: "Archive",
       dependencies: [
-        "Model", "Database", "Journal", "Media", "Catalog", "Book",
+        model, "Database", "Journal", "Media", "Catalog", "Book",
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "Logging", package: "swift-log"),
       ],
@@ -167,7 +172,7 @@ let package = Package(
     .target(
       name: "ServerKit",
       dependencies: [
-        "Model", "Accounts", "CZlib",
+        model, "Accounts", "CZlib",
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdCore", package: "hummingbird"),
         .product(name: "NIOCore", package: "swift-nio"),
@@ -178,7 +183,7 @@ let package = Package(
     .target(
       name: "API",
       dependencies: [
-        "Model", "ListCore", "Accounts", "Media", "Catalog", "Assist", "Lists", "Publishing",
+        model, listCore, "Accounts", "Media", "Catalog", "Assist", "Lists", "Publishing",
         "Book", "Journal", "ServerKit",
       ],
       swiftSettings: settings),
@@ -186,7 +191,7 @@ let package = Package(
     .target(
       name: "Web",
       dependencies: [
-        "Model", "ListCore", "Accounts", "Media", "Catalog", "Assist", "Lists", "Publishing",
+        model, listCore, "Accounts", "Media", "Catalog", "Assist", "Lists", "Publishing",
         "Book", "Archive", "Journal", "ServerKit", "HTML", "Markdown",
         .product(name: "Crypto", package: "swift-crypto"),
       ],
@@ -195,7 +200,7 @@ let package = Package(
     .executableTarget(
       name: "Server",
       dependencies: [
-        "Model", "Cmark", "Database", "PostgreSQL", "Journal", "Outgoing", "Accounts", "Curl",
+        model, "Cmark", "Database", "PostgreSQL", "Journal", "Outgoing", "Accounts", "Curl",
         "Media", "MediaProcesses", "Catalog", "Assist", "Lists", "Publishing", "Book", "Archive",
         "ServerKit", "API", "Web",
         .target(name: "CMalloc", condition: .when(platforms: [.linux])),
@@ -217,7 +222,7 @@ let package = Package(
     .target(
       name: "TestSupport",
       dependencies: [
-        "Model", "Cmark", "Database", "PostgreSQL", "Journal", "Outgoing", "Accounts", "Curl",
+        model, "Cmark", "Database", "PostgreSQL", "Journal", "Outgoing", "Accounts", "Curl",
         "Media", "MediaProcesses", "Catalog", "Assist", "Lists", "Publishing", "Book", "Archive",
         "ServerKit", "API", "Web",
         .product(name: "Crypto", package: "swift-crypto"),
@@ -237,12 +242,26 @@ let package = Package(
       .testTarget(
         name: "\(name)Tests",
         dependencies: [
-          .target(name: name), "TestSupport", "Cmark", "PostgreSQL", "Curl", "MediaProcesses",
+          shared[name] ?? .target(name: name), "TestSupport", "Cmark", "PostgreSQL", "Curl",
+          "MediaProcesses",
           "WorkerMessages", "ImageStripping",
         ],
         path: "Tests/\(name)Tests",
         exclude: ["Web": ["Snapshots"], "ListCore": ["Labelled", "Vectors"]][name] ?? [],
         swiftSettings: settings)
-    },
+    }
+    + [
+      // The Kit's own tests, so that one program runs all tests.
+      .testTarget(
+        name: "CommonplaceKitTests", dependencies: [kit, model, listCore],
+        path: "Kit/Tests/CommonplaceKitTests", swiftSettings: settings),
+      // The Kit as an app uses it, with this server.
+      .testTarget(
+        name: "KitServerTests",
+        dependencies: [
+          kit, model, listCore, "TestSupport", "API", "ServerKit",
+        ],
+        path: "Tests/KitServerTests", swiftSettings: settings),
+    ],
   cxxLanguageStandard: .cxx17
 )

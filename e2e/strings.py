@@ -25,7 +25,7 @@ def _form_in_east_slavic(number):
     return 1 if number % 10 in (2, 3, 4) and number % 100 not in (12, 13, 14) else 2
 
 
-# The index of the plural form for a number, as in Sources/Model/PluralRule.swift.
+# The index of the plural form for a number, as in Kit/Sources/Model/PluralRule.swift.
 PLURAL_RULES = {
     "one": lambda number: 0 if number == 1 else 1,
     "eastSlavic": _form_in_east_slavic,

@@ -16,7 +16,7 @@ def vectors(name):
 
 
 def lexicon():
-    folder = ROOT / "Sources/ListCore/Lexicon"
+    folder = ROOT / "Kit/Sources/ListCore/Lexicon"
     return "\n".join((folder / f"{name}.tsv").read_text(encoding="utf-8") for name in ("en", "ru"))
 
 

@@ -211,17 +211,17 @@ def case_names(prefix, cases):
     return names
 
 
-def enumeration(prefix, cases, languages):
+def enumeration(prefix, cases, languages, access):
     """Returns the Swift source of the enumeration of one prefix."""
     default = prefix[0].upper() + prefix[1:] + "Word"
     name, _ = NAMES.get(prefix, (default, prefix))
     names = case_names(prefix, cases)
-    lines = [f"package enum {name}: String, StringKey {{"]
+    lines = [f"{access} enum {name}: String, StringKey {{"]
     lines += [
         f"  case {case_name(names[key])}" + ("" if names[key] == key else f" = {quoted(key)}")
         for key in sorted(cases)
     ]
-    lines += ["", "  package func text(in language: Language) -> String {", "    switch language {"]
+    lines += ["", f"  {access} func text(in language: Language) -> String {{", "    switch language {"]
     for language in languages:
         lines += [f"    case .{language['case']}:", "      switch self {"]
         lines += [
@@ -261,7 +261,9 @@ def words_sources(folder):
     for prefix, cases in sorted(words.items()):
         module = MODULES.get(prefix, "Web")
         parts = sources.setdefault(module, [] if module == "Model" else ["package import Model\n"])
-        parts.append(enumeration(prefix, cases, languages))
+        # Model is in another package than its importers.
+        access = "public" if module == "Model" else "package"
+        parts.append(enumeration(prefix, cases, languages, access))
         # The pages have their language in `Words`; other modules pass it.
         if module == "Web":
             parts.append(members_of_words(prefix))

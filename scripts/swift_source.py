@@ -8,6 +8,8 @@ import re
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
+# The folders whose subfolders are modules: of the server, and of what the apps share with it.
+SOURCES = ("Sources", "Kit/Sources")
 
 # Text before a `/` that begins a regular expression and is not a division.
 _BEFORE_REGEX = re.compile(r"(?:^|[(\[{,:=!&|?;]|\breturn|\bin|\bcase)\s*$")
@@ -16,6 +18,11 @@ _BEFORE_REGEX = re.compile(r"(?:^|[(\[{,:=!&|?;]|\breturn|\bin|\bcase)\s*$")
 def swift_files(top):
     """Returns the Swift files below `top`, without generated ones."""
     return sorted(path for path in Path(top).rglob("*.swift") if "Generated" not in path.parts)
+
+
+def module_files(top):
+    """Returns the Swift files of all modules of the repository `top`, without generated ones."""
+    return [path for folder in SOURCES for path in swift_files(Path(top) / folder)]
 
 
 def without_comments(text, suffix):

@@ -54,7 +54,7 @@ SIGNS = {"ru": ["", " А", " Б", "*", " р"], "en": ["", " A", " B", " F", " T"
 @cache
 def names(language):
     found = []
-    for line in (ROOT / f"Sources/ListCore/Lexicon/{language}.tsv").read_text().splitlines():
+    for line in (ROOT / f"Kit/Sources/ListCore/Lexicon/{language}.tsv").read_text().splitlines():
         found += [name.strip() for cell in line.split("\t") for name in cell.split(",")]
     for number in SETS:
         rows = (ROOT / f"scripts/reading-names/{language}{number}.txt").read_text().splitlines()

@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 package import HTTPTypes
 package import Model
 import Book
@@ -33,6 +33,13 @@ package struct ServerResponse: Sendable {
     // For anything else, as documented.
     (try? JSON.parse(Data(bytes))) as? [[String: Any]]
   }
+}
+
+/// The head of a response, and its body as it arrives.
+package struct StreamedResponse: Sendable {
+  package let status: Int
+  package let headers: HTTPFields
+  package let body: AsyncThrowingStream<Data, any Error>
 }
 
 /// An API client.
@@ -119,6 +126,17 @@ extension TestServer {
       return try await execute(method, path, headers, body)
     }
     return try await disconnectingListeners { try await execute(method, path, headers, body) }
+  }
+
+  /// Sends a request and returns when the head of the response is there. Its status must be
+  /// documented, as for all requests.
+  /// - Parameter path: with the query, and without the prefix of the deployment.
+  package func stream(
+    _ method: HTTPRequest.Method, _ path: String, _ headers: HTTPFields, _ body: [UInt8]?
+  ) async throws -> StreamedResponse {
+    let answer = try await client.stream(method, deployment.baseURL.prefix + path, headers, body)
+    try documented.check(method, path, answer.status)
+    return answer
   }
 
   /// Runs `ask` for an endless stream of events. Listeners are disconnected repeatedly, so that it

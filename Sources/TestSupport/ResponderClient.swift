@@ -1,3 +1,4 @@
+import Foundation
 import HTTPTypes
 import Hummingbird
 import Logging
@@ -22,6 +23,37 @@ struct ResponderClient: Sendable {
   func send(
     _ method: HTTPRequest.Method, _ uri: String, _ headers: HTTPFields, _ body: [UInt8]?
   ) async throws -> ServerResponse {
+    let response = try await respond(to: request(method, uri, headers, body))
+    let collected = BytesBox()
+    try await response.body.write(Collector(collected: collected))
+    return ServerResponse(
+      status: response.status.code, headers: response.headers,
+      bytes: collected.bytes.withLock { $0 })
+  }
+
+  /// Returns the head of the response. The body follows in its parts, and ends when the stream is
+  /// cancelled.
+  func stream(
+    _ method: HTTPRequest.Method, _ uri: String, _ headers: HTTPFields, _ body: [UInt8]?
+  ) async throws -> StreamedResponse {
+    let response = try await respond(to: request(method, uri, headers, body))
+    let (parts, continuation) = AsyncThrowingStream.makeStream(of: Data.self)
+    let writing = Task {
+      do {
+        try await response.body.write(Forwarder(parts: continuation))
+        continuation.finish()
+      } catch {
+        continuation.finish(throwing: error)
+      }
+    }
+    continuation.onTermination = { _ in writing.cancel() }
+    return StreamedResponse(
+      status: response.status.code, headers: response.headers, body: parts)
+  }
+
+  private func request(
+    _ method: HTTPRequest.Method, _ uri: String, _ headers: HTTPFields, _ body: [UInt8]?
+  ) -> Request {
     var headers = headers
     if let body { headers[.contentLength] = String(body.count) }
     var rest = ByteBuffer(bytes: body ?? [])
@@ -34,23 +66,29 @@ struct ResponderClient: Sendable {
       }
       stream.finish()
     }
-    let request = Request(
+    return Request(
       head: HTTPRequest(
         method: method, scheme: "http", authority: "localhost", path: uri, headerFields: headers),
       body: RequestBody(asyncSequence: pieces))
-    return try await respond(to: request)
   }
 
-  private func respond(to request: Request) async throws -> ServerResponse {
+  private func respond(to request: Request) async throws -> Response {
     let context = AppRequestContext(
       source: ApplicationRequestContextSource(channel: NIOAsyncTestingChannel(), logger: logger))
-    let response = try await responder.respond(to: request, context: context)
-    let collected = BytesBox()
-    try await response.body.write(Collector(collected: collected))
-    return ServerResponse(
-      status: response.status.code, headers: response.headers,
-      bytes: collected.bytes.withLock { $0 })
+    return try await responder.respond(to: request, context: context)
   }
+}
+
+/// Passes the parts of a response's body on.
+private struct Forwarder: ResponseBodyWriter {
+  let parts: AsyncThrowingStream<Data, any Error>.Continuation
+
+  func write(_ buffer: ByteBuffer) async throws {
+    try Task.checkCancellation()
+    parts.yield(Data(buffer.readableBytesView))
+  }
+
+  consuming func finish(_ trailingHeaders: HTTPFields?) async throws {}
 }
 
 /// Collects the body of a response.

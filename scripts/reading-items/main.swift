@@ -1,7 +1,7 @@
 import Foundation
 
 // Converts lines to items with ListCore: reads one JSON array of lines per input line, and writes
-// one of items. scripts/reading-set compiles it together with Sources/ListCore.
+// one of items. scripts/reading-set compiles it together with Kit/Sources/ListCore.
 
 struct Line: Decodable {
   var text: String

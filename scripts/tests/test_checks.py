@@ -76,10 +76,10 @@ class ImportsTests(CheckCase):
         self.assert_refuses(self.script, "no rule for this module")
 
     def test_refuses_public_outside_model(self):
-        self.write("Sources/Model/A.swift", "public struct A {}\n")
+        self.write("Kit/Sources/Model/A.swift", "public struct A {}\n")
         self.assert_accepts(self.script)
         self.write("Sources/Catalog/A.swift", "public struct A {}\n")
-        self.assert_refuses(self.script, "`public` is for Model and Kit")
+        self.assert_refuses(self.script, "`public` is for the modules of Kit")
 
     def test_ignores_comments_and_strings(self):
         self.write(
@@ -99,10 +99,10 @@ class ImportsTests(CheckCase):
 
     def test_refuses_coders_of_json_outside_of_their_folder(self):
         for name in ("JSONEncoder", "JSONDecoder", "JSONSerialization"):
-            self.write("Sources/Model/JSON/A.swift", f"let a = {name}.self\n")
+            self.write("Kit/Sources/Model/JSON/A.swift", f"let a = {name}.self\n")
             self.assert_accepts(self.script)
             self.write("Sources/Catalog/A.swift", f"// {name}\nlet a = {name}.self\n")
-            self.assert_refuses(self.script, f"Sources/Catalog/A.swift:2: {name} is for Sources/Model/JSON")
+            self.assert_refuses(self.script, f"Sources/Catalog/A.swift:2: {name} is for Kit/Sources/Model/JSON")
             (self.top / "Sources/Catalog/A.swift").unlink()
 
     def test_refuses_json_written_as_a_string(self):
@@ -216,8 +216,7 @@ def function(name, lines):
 class CoreTests(CheckCase):
     script = "check-core"
     names = (
-        "Model", "ListCore", "Journal", "Accounts", "Media", "Catalog", "Lists", "Publishing",
-        "Archive", "API",
+        "Journal", "Accounts", "Media", "Catalog", "Lists", "Publishing", "Archive", "API",
     )
 
     def write_package(self, database, more=""):
@@ -250,7 +249,7 @@ class CoreTests(CheckCase):
     def test_refuses_a_core_without_one_of_its_modules(self):
         self.names = self.names[1:]
         self.write_package('"CZlib"')
-        self.assert_refuses(self.script, "Model is not in CommonplaceCore")
+        self.assert_refuses(self.script, "Journal is not in CommonplaceCore")
 
 
 class Words(CheckCase):
@@ -469,7 +468,7 @@ class StringCatalogTests(CheckCase):
         self.assertIn("package enum CardWord: String, StringKey {\n  case open\n", text)
         self.assertIn('case .open: "Open {n}|Open {n} “all”"', text)
         self.assertIn('case .open: "а {n}|б {n}|в {n}"', text)
-        languages = (self.top / "Sources/Model/Generated/Language.swift").read_text()
+        languages = (self.top / "Kit/Sources/Model/Generated/Language.swift").read_text()
         self.assertIn('case russian = "ru"', languages)
 
     def test_refuses_a_missing_translation(self):
@@ -664,7 +663,7 @@ class LexiconTests(CheckCase):
 
     def write_all(self):
         for language in ("en", "ru"):
-            self.write(f"Sources/ListCore/Lexicon/{language}.tsv", "\n".join(self.names) + "\n")
+            self.write(f"Kit/Sources/ListCore/Lexicon/{language}.tsv", "\n".join(self.names) + "\n")
             self.write(f"Tests/ListCoreTests/Labelled/{language}.tsv", "\n".join(self.items) + "\n")
 
     def assert_refuses_name(self, line, reason):

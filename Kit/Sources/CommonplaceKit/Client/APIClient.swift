@@ -1,0 +1,105 @@
+import Foundation
+import Model
+
+/// Sends requests with the token of the signed-in user, and repeats those that can be repeated.
+struct APIClient: Sendable {
+  let baseURL: URL
+  let transport: any Transport
+  let tokens: TokenStore
+  let retries: RetryPolicy
+  /// The space that requests concern, by id or handle; nil for the personal one.
+  var space: String?
+  /// The languages of messages, such as `ru, en`.
+  var languages: String?
+
+  /// A response whose body was read.
+  struct Response: Sendable {
+    var status: Int
+    var headers: [String: String]
+    var body: Data
+
+    /// - Throws: `DecodingError` for a body of another type.
+    func decode<Value: Decodable>(_ type: Value.Type = Value.self) throws -> Value {
+      try JSON.decode(from: body)
+    }
+  }
+
+  /// Returns the decoded body of the response.
+  /// - Throws: `APIError`, `URLError`, `DecodingError`.
+  func value<Value: Decodable>(
+    of request: APIRequest, as type: Value.Type = Value.self
+  ) async throws -> Value {
+    try await send(request).decode()
+  }
+
+  /// Returns the response with its whole body.
+  /// - Throws: `APIError` for a refusal, `URLError` without a response.
+  func send(_ request: APIRequest) async throws -> Response {
+    try await repeating(request) {
+      let response = try await open(request)
+      return Response(
+        status: response.status, headers: response.headers, body: try await response.data())
+    }
+  }
+
+  /// Returns the response, whose body follows as a stream.
+  /// - Throws: `APIError` for a refusal, `URLError` without a response.
+  func stream(_ request: APIRequest) async throws -> TransportResponse {
+    try await repeating(request) { try await open(request) }
+  }
+
+  /// Calls `body` again while a failure allows it.
+  private func repeating<Result>(
+    _ request: APIRequest, _ body: () async throws -> Result
+  ) async throws -> Result {
+    for attempt in 1... {
+      do {
+        return try await body()
+      } catch {
+        guard attempt < retries.maxAttempts,
+          let seconds = wait(after: error, attempt, request.isRepeatable)
+        else { throw error }
+        try await retries.wait(seconds)
+      }
+    }
+    throw URLError(.unknown)
+  }
+
+  private func wait(after error: any Error, _ attempts: Int, _ isRepeatable: Bool) -> TimeInterval?
+  {
+    switch error {
+    case let error as APIError:
+      retries.wait(after: error, attempts: attempts, isRepeatable: isRepeatable)
+    case let error as URLError:
+      retries.wait(after: error, attempts: attempts, isRepeatable: isRepeatable)
+    default: nil
+    }
+  }
+
+  /// Sends the request, with a new token if the server refuses the current one.
+  private func open(_ request: APIRequest) async throws -> TransportResponse {
+    guard request.needsToken else { return try await accepted(request, token: nil) }
+    let token = try await tokens.accessToken()
+    do {
+      return try await accepted(request, token: token)
+    } catch let error as APIError where error.status == 401 {
+      guard let token, let new = try await tokens.refreshed(replacing: token) else { throw error }
+      return try await accepted(request, token: new)
+    }
+  }
+
+  private func accepted(_ request: APIRequest, token: String?) async throws -> TransportResponse {
+    var headers = request.headers
+    headers["Accept"] = headers["Accept"] ?? "application/json"
+    headers["Accept-Language"] = languages
+    headers["Commonplace-Space"] = space
+    if let token { headers["Authorization"] = "Bearer \(token)" }
+    let response = try await transport.send(
+      TransportRequest(
+        method: request.method, url: try request.url(on: baseURL), headers: headers,
+        body: request.body, idleTimeout: request.idleTimeout, reportSent: request.reportSent))
+    guard response.status >= 400 else { return response }
+    throw APIError(
+      status: response.status, headers: response.headers, body: try await response.data())
+  }
+}

@@ -1,0 +1,117 @@
+public import Foundation
+import Model
+
+/// A response of the server that refuses a request. Without a response the error is a `URLError`.
+///
+///     do {
+///       try await client.entries.create(draft)
+///     } catch let error as APIError where error.kind == .invalid {
+///       show(error.fields)
+///     }
+public struct APIError: Error, Sendable {
+  /// The kind of refusal: the member `error` of the response.
+  public struct Kind: RawRepresentable, Sendable, Hashable {
+    public var rawValue: String
+
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    public static let malformed = Kind(rawValue: "malformed")
+    public static let invalid = Kind(rawValue: "invalid")
+    public static let unauthorized = Kind(rawValue: "unauthorized")
+    public static let forbidden = Kind(rawValue: "forbidden")
+    public static let notFound = Kind(rawValue: "not_found")
+    /// The current state does not allow the request.
+    public static let conflict = Kind(rawValue: "conflict")
+    /// Another version was edited than the current one; `conflict` has both.
+    public static let changed = Kind(rawValue: "changed")
+    public static let preconditionFailed = Kind(rawValue: "precondition_failed")
+    public static let tooLarge = Kind(rawValue: "too_large")
+    public static let unsupportedMedia = Kind(rawValue: "unsupported_media")
+    public static let tooMany = Kind(rawValue: "too_many")
+    public static let internalError = Kind(rawValue: "internal")
+    public static let unavailable = Kind(rawValue: "unavailable")
+    /// A response that is not an error of this API, such as one of a proxy.
+    public static let unknown = Kind(rawValue: "unknown")
+  }
+
+  /// The HTTP status.
+  public var status: Int
+  public var kind: Kind
+  /// The exact cause, such as `entry.changed`.
+  public var code: String
+  /// The server's sentence for people, in the language of the request.
+  public var message: String
+  /// A sentence for each invalid field, by its path, such as `additional_fields.Year`.
+  public var fields: [String: String]
+  /// Seconds after which the request can be repeated.
+  public var retryAfter: Int?
+  /// The number of the request in the server's log.
+  public var requestID: String?
+  /// Both versions, if two edits conflict.
+  public var conflict: Conflict?
+
+  /// The current version and the refused one, as JSON.
+  public struct Conflict: Sendable {
+    public var current: Data
+    public var yours: Data?
+
+    /// Returns the current version.
+    /// - Throws: `DecodingError` if it is of another type.
+    public func current<Version: Decodable>(as type: Version.Type = Version.self) throws -> Version
+    {
+      try JSON.decode(from: current)
+    }
+  }
+}
+
+extension APIError {
+  private struct Body: Decodable {
+    var error: String
+    var message: String
+    var code: String?
+    var fields: [String: String]?
+    var details: Details?
+    var requestID: String?
+
+    struct Details: Decodable {
+      var retryAfter: Int?
+
+      enum CodingKeys: String, CodingKey { case retryAfter = "retry_after" }
+    }
+
+    enum CodingKeys: String, CodingKey {
+      case error, message, code, fields, details
+      case requestID = "request_id"
+    }
+  }
+
+  /// Creates the error for a response.
+  init(status: Int, headers: [String: String], body: Data) {
+    self.status = status
+    // Proxies answer with other bodies.
+    let parsed = try? JSON.decode(Body.self, from: body)
+    kind = parsed.map { Kind(rawValue: $0.error) } ?? .unknown
+    code = parsed?.code ?? "status.\(status)"
+    message = parsed?.message ?? "The server answered with the status \(status)."
+    fields = parsed?.fields ?? [:]
+    retryAfter = parsed?.details?.retryAfter ?? headers["retry-after"].flatMap { Int($0) }
+    requestID = parsed?.requestID ?? headers["x-request-id"]
+    conflict = Self.conflict(in: body)
+  }
+
+  private static func conflict(in body: Data) -> Conflict? {
+    // Most errors have no versions.
+    let parsed = (try? JSON.parse(body)) as? [String: Any]
+    guard let current = data(parsed?["current"]) else { return nil }
+    return Conflict(current: current, yours: data(parsed?["yours"]))
+  }
+
+  private static func data(_ value: Any?) -> Data? {
+    // What was parsed can be encoded.
+    value.flatMap { try? JSON.data(parsed: $0) }
+  }
+}
+
+extension APIError: LocalizedError {
+  public var errorDescription: String? { message }
+}

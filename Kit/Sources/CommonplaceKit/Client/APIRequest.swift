@@ -1,0 +1,57 @@
+import Foundation
+import Model
+
+/// A request to the API of a server, below `/api/v1`.
+struct APIRequest: Sendable {
+  var method: String
+  /// The path with its leading slash, percent-encoded.
+  var path: String
+  var query: [(name: String, value: String)] = []
+  var headers: [String: String] = [:]
+  var body = TransportRequest.Body.none
+  /// Whether the request needs a signed-in user.
+  var needsToken = true
+  var idleTimeout: TimeInterval? = 60
+  var reportSent: (@Sendable (Int64, Int64) -> Void)?
+
+  /// Whether a POST has no further effect when it is sent twice.
+  var isIdempotent = false
+
+  /// Whether sending the request twice has the effect of sending it once.
+  var isRepeatable: Bool { isIdempotent || ["GET", "HEAD", "PUT", "DELETE"].contains(method) }
+
+  static func get(_ path: String, _ query: [(name: String, value: String)] = []) -> APIRequest {
+    APIRequest(method: "GET", path: path, query: query)
+  }
+
+  static func delete(_ path: String) -> APIRequest { APIRequest(method: "DELETE", path: path) }
+
+  /// - Throws: the errors of the value's `encode(to:)`.
+  static func sending(
+    _ value: some Encodable, by method: String = "POST", to path: String
+  ) throws -> APIRequest {
+    var request = APIRequest(method: method, path: path)
+    request.headers["Content-Type"] = "application/json"
+    request.body = .data(try JSON.data(value))
+    return request
+  }
+
+  /// Returns the URL of the request on a server.
+  func url(on base: URL) throws -> URL {
+    var text = base.absoluteString
+    while text.hasSuffix("/") { text.removeLast() }
+    text += "/api/v1" + path
+    if !query.isEmpty {
+      text += "?" + query.map { "\(encoded($0.name))=\(encoded($0.value))" }.joined(separator: "&")
+    }
+    guard let url = URL(string: text) else { throw URLError(.badURL) }
+    return url
+  }
+
+  private func encoded(_ text: String) -> String {
+    text.addingPercentEncoding(withAllowedCharacters: Self.unreserved) ?? ""
+  }
+
+  private static let unreserved = CharacterSet(
+    charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")
+}

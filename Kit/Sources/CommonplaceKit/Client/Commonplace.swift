@@ -1,0 +1,69 @@
+public import Foundation
+import Model
+
+/// A client of a Commonplace server.
+///
+///     let client = Commonplace(baseURL: URL(string: "https://book.example.com")!)
+///     try await client.session.signIn(email: "ann@example.com", password: "a long password")
+///     for entry in try await client.entries.page().elements { print(entry.title) }
+public struct Commonplace: Sendable {
+  var api: APIClient
+
+  /// - Parameters:
+  ///   - baseURL: the address of the server, such as `https://book.example.com`.
+  ///   - credentials: where the tokens of the signed-in user are kept.
+  ///   - languages: the languages of the server's messages, as in `Accept-Language`.
+  public init(
+    baseURL: URL, credentials: any CredentialStorage = MemoryCredentialStorage(),
+    transport: any Transport = URLSessionTransport(), retries: RetryPolicy = RetryPolicy(),
+    languages: String? = nil
+  ) {
+    let tokens = TokenStore(storage: credentials) { refreshToken in
+      let anonymous = APIClient(
+        baseURL: baseURL, transport: transport,
+        tokens: TokenStore(storage: MemoryCredentialStorage()) { _ in throw URLError(.unknown) },
+        retries: retries, languages: languages)
+      // A lost response does not end the session: within ten seconds the server repeats it.
+      var request = try APIRequest.sending(
+        ["refresh_token": refreshToken], to: "/auth/refresh")
+      request.needsToken = false
+      return try await anonymous.value(of: request)
+    }
+    api = APIClient(
+      baseURL: baseURL, transport: transport, tokens: tokens, retries: retries,
+      languages: languages)
+  }
+
+  /// Returns a client for another space of the user.
+  /// - Parameter space: its id or handle.
+  public func inSpace(_ space: String) -> Commonplace {
+    var client = self
+    client.api.space = space
+    return client
+  }
+
+  /// Signing in and out.
+  public var session: SessionResource { SessionResource(api: api) }
+  public var entries: EntriesResource { EntriesResource(api: api) }
+  public var collections: CollectionsResource { CollectionsResource(api: api) }
+  public var types: TypesResource { TypesResource(api: api) }
+  public var images: ImagesResource { ImagesResource(api: api) }
+  public var spaces: SpacesResource { SpacesResource(api: api) }
+  public var tokens: TokensResource { TokensResource(api: api) }
+  /// The provider of the user's searches.
+  public var assistSettings: AssistSettingsResource { AssistSettingsResource(api: api) }
+  /// The saved views of the user.
+  public var views: ViewsResource { ViewsResource(api: api) }
+  /// Shopping lists, edited on the server. `ListStore` also works without a network.
+  public var lists: GroceryListsResource { GroceryListsResource(api: api) }
+  public var stores: GroceryStoresResource { GroceryStoresResource(api: api) }
+  /// Reading shopping lists from photos and texts.
+  public var scans: ScansResource { ScansResource(api: api) }
+  /// The public site of the space.
+  public var site: SiteResource { SiteResource(api: api) }
+  public var search: SearchResource { SearchResource(api: api) }
+  public var library: LibraryResource { LibraryResource(api: api) }
+  public var exports: ExportsResource { ExportsResource(api: api) }
+  /// The log of changes, undo and live updates.
+  public var changes: ChangesResource { ChangesResource(api: api) }
+}

@@ -1,0 +1,93 @@
+public import Foundation
+import Model
+
+/// How much of a transfer is done.
+public struct TransferProgress: Sendable, Equatable {
+  /// The number of bytes that were transferred.
+  public var done: Int64
+  /// The number of all bytes; nil if the server does not say.
+  public var total: Int64?
+}
+
+extension APIClient {
+  /// Downloads a response to a file. Its parts are written as they arrive.
+  /// - Parameter file: is replaced when the download is complete.
+  func download(_ request: APIRequest, to file: URL) -> AsyncThrowingStream<
+    TransferProgress, any Error
+  > {
+    let (stream, reports) = AsyncThrowingStream.makeStream(
+      of: TransferProgress.self, bufferingPolicy: .bufferingNewest(1))
+    let task = Task {
+      do {
+        try await write(request, to: file) { reports.yield($0) }
+        reports.finish()
+      } catch {
+        reports.finish(throwing: error)
+      }
+    }
+    reports.onTermination = { _ in task.cancel() }
+    return stream
+  }
+
+  private func write(
+    _ request: APIRequest, to file: URL, _ report: (TransferProgress) -> Void
+  ) async throws {
+    let response = try await stream(request)
+    let total = response.headers["content-length"].flatMap { Int64($0) }
+    let draft = file.appendingPathExtension("part")
+    guard FileManager.default.createFile(atPath: draft.path, contents: nil) else {
+      throw CocoaError(.fileWriteUnknown)
+    }
+    do {
+      let handle = try FileHandle(forWritingTo: draft)
+      defer { try? handle.close() }  // The bytes are synchronised below.
+      var done: Int64 = 0
+      for try await part in response.body {
+        try handle.write(contentsOf: part)
+        done += Int64(part.count)
+        report(TransferProgress(done: done, total: total))
+      }
+      if let total, done < total { throw URLError(.networkConnectionLost) }
+      try handle.synchronize()
+      guard rename(draft.path, file.path) == 0 else {
+        throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO)
+      }
+    } catch {
+      try? FileManager.default.removeItem(at: draft)  // The failure itself is reported.
+      throw error
+    }
+  }
+}
+
+/// Exports of a space as files.
+public struct ExportsResource: Sendable {
+  let api: APIClient
+
+  /// Downloads entries as CSV.
+  ///
+  ///     for try await progress in client.exports.entries(to: file) { show(progress) }
+  /// - Parameters:
+  ///   - type: the name or the id of a type; nil for the whole Log.
+  ///   - isForSpreadsheet: whether texts that a spreadsheet would run as formulas get an apostrophe.
+  public func entries(
+    type: String? = nil, isForSpreadsheet: Bool = false, to file: URL
+  ) -> AsyncThrowingStream<TransferProgress, any Error> {
+    var query: [(name: String, value: String)] = []
+    if let type { query.append(("type", type)) }
+    if isForSpreadsheet { query.append(("spreadsheet", "true")) }
+    var request = APIRequest.get("/export/entries.csv", query)
+    request.headers["Accept"] = "text/csv"
+    return api.download(request, to: file)
+  }
+
+  /// Downloads films in Letterboxd's format: a CSV file, or a zip of several.
+  /// - Parameter isWatchlist: whether to export the planned films only.
+  public func letterboxd(
+    isWatchlist: Bool = false, to file: URL
+  ) -> AsyncThrowingStream<TransferProgress, any Error> {
+    var request = APIRequest.get(
+      "/export/letterboxd.csv", isWatchlist ? [("watchlist", "true")] : [])
+    request.headers["Accept"] = "text/csv, application/zip"
+    return api.download(request, to: file)
+  }
+}

@@ -1,0 +1,206 @@
+public import Foundation
+public import ListCore
+public import Model
+
+/// The shopping lists of a space on this device. Lists can be read and edited without a network;
+/// edits are stored before `edit` returns, and sent by `sync`.
+///
+///     let store = try ListStore(folder: folder, client: client)
+///     let list = try await store.createList(name: "Friday")
+///     try await store.addItem("Milk", to: list)
+///     try await store.sync()
+public actor ListStore {
+  /// An edit that the server will never accept. It is undone on this device.
+  public struct Refusal: Sendable, Equatable {
+    public var list: String
+    public var item: String?
+    public var field: String
+    /// The server's sentence for people.
+    public var message: String
+  }
+
+  /// The lists by their ids, including deleted ones.
+  public private(set) var lists: [String: GroceryDocument] = [:]
+  public private(set) var stores: [GroceryStore] = []
+  public private(set) var corrections: [SectionCorrection] = []
+  /// Refused edits, oldest first, until `acknowledgeRefusals` is called.
+  public private(set) var refusals: [Refusal] = []
+
+  /// The number of edits that were not sent yet.
+  public var unsentCount: Int { queue.waiting.count }
+
+  let api: APIClient
+  /// The path of the requests: that of the space's lists, or that of a shared one.
+  let path: String
+  private let stateFile: URL
+  private let now: @Sendable () -> Timestamp
+  var clock: HybridLogicalClock
+  /// How far the server's clock is ahead of this device's, in milliseconds.
+  var clockOffset: Int64 = 0
+  var queue: OperationQueue
+  /// What the server has, without the edits in the queue.
+  var confirmed: [String: GroceryDocument] = [:]
+  var sequence: Int?
+  var mark: Int64?
+  var running: Task<Void, any Error>?
+  private var listeners: [UUID: AsyncStream<Void>.Continuation] = [:]
+
+  /// Opens the lists in a folder, which is created if it is missing. One store at a time can use it.
+  /// - Parameters:
+  ///   - share: the last part of a link to one shared list, which needs no account; nil for the
+  ///     lists of the client's space.
+  ///   - now: the device's time.
+  public init(
+    folder: URL, client: Commonplace, sharedBy share: String? = nil,
+    now: @escaping @Sendable () -> Timestamp = { .now }
+  ) throws {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    stateFile = folder.appendingPathComponent("lists.json")
+    api = client.api
+    path = share.map { "/shared-lists/\($0)" } ?? "/grocery-lists"
+    self.now = now
+    // A new replica at each start, so that timestamps of a lost file are not repeated.
+    var clock = HybridLogicalClock(replica: .random(in: .min ... .max))
+    queue = try OperationQueue(file: folder.appendingPathComponent("operations.jsonl"))
+    if FileManager.default.fileExists(atPath: stateFile.path) {
+      let state = try JSON.decode(StoredState.self, from: Data(contentsOf: stateFile))
+      confirmed = Dictionary(
+        state.lists.map { ($0.id, $0.document) }, uniquingKeysWith: { first, _ in first })
+      (sequence, mark, clockOffset) = (state.sequence, state.mark, state.clockOffset)
+      (stores, corrections) = (state.stores, state.corrections)
+    }
+    for document in confirmed.values { document.latest.map { clock.receive($0) } }
+    for body in queue.waiting { HybridTimestamp(body.stamp).map { clock.recall($0) } }
+    self.clock = clock
+    lists = Self.applying(queue.waiting, to: confirmed)
+  }
+
+  // MARK: - Editing
+
+  /// Sets fields of a list and its items, as one durable write.
+  /// - Throws: `ListEditError` for an invalid value, and errors of the file system.
+  public func edit(_ list: String, _ changes: [(ListOperation.Target, FieldValue)]) throws {
+    for (target, value) in changes {
+      let problem =
+        switch target {
+        case .list(let field): field.validationError(for: value)
+        case .item(_, let field): field.validationError(for: value)
+        }
+      if let problem { throw ListEditError(target: target, problem: problem) }
+    }
+    let operations = changes.map { target, value in
+      ListOperation(target, value, clock.next(wall: wall))
+    }
+    try queue.append(operations.map { OperationBody($0, in: list) })
+    for operation in operations { lists[list, default: GroceryDocument()].apply(operation) }
+    notify()
+  }
+
+  /// Creates a list and returns its id.
+  public func createList(name: String) throws -> String {
+    let id = Identifier<GroceryDocument>.new().description
+    try edit(id, [(.list(.name), .text(name))])
+    return id
+  }
+
+  /// Adds an item at the end of a list and returns its id.
+  /// - Parameter section: the name of a section; nil for Other.
+  @discardableResult
+  public func addItem(
+    _ name: String, quantity: String = "", section: String? = nil, to list: String
+  ) throws -> String {
+    let id = Identifier<ItemFields>.new().description
+    let document = lists[list] ?? GroceryDocument()
+    var changes: [(ListOperation.Target, FieldValue)] = [(.item(id, .name), .text(name))]
+    let order = document.order
+    let last = order.last.flatMap { document.items[$0]?.position }
+    if let position = Position.between(last, nil) {
+      changes.append((.item(id, .position), .text(position)))
+    } else {
+      // There is no key behind the last one: all items get new keys.
+      for (item, position) in zip(order + [id], Position.spread(count: order.count + 1)) {
+        changes.append((.item(item, .position), .text(position)))
+      }
+    }
+    if !quantity.isEmpty { changes.append((.item(id, .quantity), .text(quantity))) }
+    if let section { changes.append((.item(id, .section), .text(section))) }
+    try edit(list, changes)
+    return id
+  }
+
+  /// Forgets the refused edits that were shown.
+  public func acknowledgeRefusals() { refusals = [] }
+
+  // MARK: - Updates
+
+  /// Returns a value whenever a list, a store or a correction has changed.
+  public func updates() -> AsyncStream<Void> {
+    let (stream, continuation) = AsyncStream.makeStream(
+      of: Void.self, bufferingPolicy: .bufferingNewest(1))
+    let id = UUID()
+    listeners[id] = continuation
+    continuation.onTermination = { _ in Task { await self.removeListener(id) } }
+    return stream
+  }
+
+  private func removeListener(_ id: UUID) { listeners[id] = nil }
+
+  private func notify() { listeners.values.forEach { $0.yield() } }
+
+  // MARK: - State
+
+  /// The device's time, corrected by the server's clock if it was far off.
+  var wall: UInt64 { UInt64(max(0, now().milliseconds + clockOffset)) }
+
+  /// The device's time in milliseconds since 1970.
+  var deviceTime: Int64 { now().milliseconds }
+
+  func refuse(_ body: OperationBody, _ message: String) {
+    refusals.append(
+      Refusal(list: body.list, item: body.item, field: body.field, message: message))
+  }
+
+  func set(stores: [GroceryStore]?, corrections: [SectionCorrection]?) {
+    if let stores { self.stores = stores }
+    if let corrections { self.corrections = corrections }
+  }
+
+  /// Combines what the server has with the edits in the queue, after either has changed.
+  func rebuild() {
+    lists = Self.applying(queue.waiting, to: confirmed)
+    notify()
+  }
+
+  private static func applying(
+    _ bodies: [OperationBody], to confirmed: [String: GroceryDocument]
+  ) -> [String: GroceryDocument] {
+    bodies.reduce(into: confirmed) { lists, body in
+      if let operation = body.operation {
+        lists[body.list, default: GroceryDocument()].apply(operation)
+      }
+    }
+  }
+
+  private struct StoredState: Codable {
+    var lists: [WireList]
+    var stores: [GroceryStore]
+    var corrections: [SectionCorrection]
+    var sequence: Int?
+    var mark: Int64?
+    var clockOffset: Int64
+  }
+
+  /// Stores what the server has.
+  func save() throws {
+    let state = StoredState(
+      lists: confirmed.map { WireList($0.key, $0.value) }, stores: stores,
+      corrections: corrections, sequence: sequence, mark: mark, clockOffset: clockOffset)
+    try JSON.data(state).write(to: stateFile, options: .atomic)
+  }
+}
+
+/// A value that a field of a list or an item cannot have.
+public struct ListEditError: Error, Sendable, Equatable {
+  public var target: ListOperation.Target
+  public var problem: FieldValidationError
+}

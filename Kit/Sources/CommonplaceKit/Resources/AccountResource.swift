@@ -1,0 +1,60 @@
+import Foundation
+public import Model
+
+/// A proof that the user is present, for the deletion of an account.
+public enum AccountProof: Sendable {
+  case password(String)
+  /// A code that was just sent to the user's address.
+  case code(String)
+  /// A sign-in within the last ten minutes.
+  case recentSignIn
+}
+
+extension SessionResource {
+  /// Creates an account and signs in, if the server allows it.
+  /// - Throws: `APIError` of the kind `forbidden` on a server without open sign-ups.
+  @discardableResult
+  public func register(email: String, password: String, name: String? = nil) async throws -> User {
+    var body = ["email": email, "password": password]
+    body["name"] = name
+    return try await open("/auth/register", body)
+  }
+
+  /// Requests another code. The server sends one a minute.
+  /// - Returns: the number of seconds for which the code is valid.
+  /// - Throws: `APIError` with the code `code.wait` and `retryAfter`.
+  @discardableResult
+  public func resendCode(to email: String) async throws -> Int {
+    try await requestCode("/auth/email/resend-code", email)
+  }
+
+  /// Requests a link for a new password by e-mail. The server does not say whether the address has
+  /// an account.
+  public func requestPasswordReset(for email: String) async throws {
+    var request = try APIRequest.sending(["email": email], to: "/auth/request-password-reset")
+    request.needsToken = false
+    _ = try await api.send(request)
+  }
+
+  /// Sets a new password.
+  /// - Parameter token: the last part of the link that was sent.
+  public func resetPassword(token: String, to password: String) async throws {
+    var request = try APIRequest.sending(
+      ["token": token, "password": password], to: "/auth/confirm-password-reset")
+    request.needsToken = false
+    _ = try await api.send(request)
+  }
+
+  /// Deletes the account and signs out.
+  /// - Throws: `APIError` with the code `account.proof` without a valid proof.
+  public func deleteAccount(_ proof: AccountProof) async throws {
+    let body: [String: String] =
+      switch proof {
+      case .password(let password): ["password": password]
+      case .code(let code): ["code": code]
+      case .recentSignIn: [:]
+      }
+    _ = try await api.send(.sending(body, by: "DELETE", to: "/auth/account"))
+    try await api.tokens.set(nil)
+  }
+}

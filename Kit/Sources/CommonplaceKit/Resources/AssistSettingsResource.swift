@@ -1,0 +1,86 @@
+public import Model
+
+/// The provider that looks works up, and how much of it is used.
+public struct AssistSettings: Decodable, Sendable, Equatable {
+  /// Whether the user has set a provider; otherwise the server's is used.
+  public var isOwn: Bool
+  /// `anthropic`, `openai`, `openlibrary` or `catalog`.
+  public var provider: String
+  public var baseURL: String?
+  public var model: String?
+  /// The last characters of the key. The server never returns the whole one.
+  public var key: String?
+  public var serverProvider: String
+  public var usage: Usage
+
+  public struct Usage: Decodable, Sendable, Equatable {
+    public var policy: String
+    /// The number of searches a day; nil for no limit.
+    public var limit: Int?
+    public var used: Int
+    public var resetsAt: Timestamp?
+
+    enum CodingKeys: String, CodingKey {
+      case policy, limit, used
+      case resetsAt = "resets_at"
+    }
+  }
+
+  enum CodingKeys: String, CodingKey {
+    case provider, model, key, usage
+    case isOwn = "own"
+    case baseURL = "base_url"
+    case serverProvider = "server_provider"
+  }
+}
+
+/// A provider to use for the user's searches.
+public struct AssistSettingsDraft: Encodable, Sendable, Equatable {
+  public var provider: String
+  public var baseURL: String?
+  public var model: String?
+  /// Nil keeps the stored key.
+  public var key: String?
+
+  public init(
+    provider: String, baseURL: String? = nil, model: String? = nil, key: String? = nil
+  ) {
+    self.provider = provider
+    self.baseURL = baseURL
+    self.model = model
+    self.key = key
+  }
+
+  enum CodingKeys: String, CodingKey {
+    case provider, model, key
+    case baseURL = "base_url"
+  }
+}
+
+/// The user's provider of searches.
+public struct AssistSettingsResource: Sendable {
+  let api: APIClient
+
+  public func get() async throws -> AssistSettings {
+    try await api.value(of: .get("/settings/assist"))
+  }
+
+  /// - Throws: `APIError` of the kind `invalid` with the field.
+  public func set(_ draft: AssistSettingsDraft) async throws -> AssistSettings {
+    try await api.value(of: .sending(draft, by: "PUT", to: "/settings/assist"))
+  }
+
+  /// Returns to the server's provider.
+  public func reset() async throws -> AssistSettings {
+    try await api.value(of: .delete("/settings/assist"))
+  }
+
+  /// Searches once with the user's provider.
+  /// - Returns: the number of results.
+  public func test() async throws -> Int {
+    struct Result: Decodable { var options: Int }
+    var request = APIRequest(method: "POST", path: "/settings/assist/test")
+    request.idleTimeout = 120
+    return try await api.value(of: request, as: Result.self).options
+  }
+}

@@ -1,0 +1,37 @@
+public import Model
+
+/// The collections of a space.
+public struct CollectionsResource: Sendable {
+  let api: APIClient
+
+  /// Returns all collections, oldest first.
+  public func all() async throws -> [EntryCollection] {
+    try await api.value(of: .get("/collections"))
+  }
+
+  public func get(_ id: CollectionID) async throws -> EntryCollection {
+    try await api.value(of: .get("/collections/\(id)"))
+  }
+
+  ///     let concerts = try await client.collections.create(
+  ///       CollectionDraft(name: "Concerts", icon: "🎤"))
+  public func create(_ draft: CollectionDraft) async throws -> EntryCollection {
+    try await api.value(of: .sending(draft, to: "/collections"))
+  }
+
+  /// Creates the collections Movies, Books and Games in a space without collections.
+  public func createDefaults() async throws -> [EntryCollection] {
+    try await api.value(of: APIRequest(method: "POST", path: "/collections/default"))
+  }
+
+  public func update(_ id: CollectionID, _ draft: CollectionDraft) async throws -> EntryCollection {
+    try await api.value(of: .sending(draft, by: "PUT", to: "/collections/\(id)"))
+  }
+
+  /// Deletes a collection with its entries.
+  /// - Returns: what `changes.undo(_:)` takes to restore them.
+  @discardableResult
+  public func delete(_ id: CollectionID) async throws -> ChangeGroupID? {
+    try await api.value(of: .delete("/collections/\(id)"), as: Deletion.self).undo
+  }
+}

@@ -1,0 +1,156 @@
+public import Foundation
+public import Model
+
+/// A shopping list, for programs that store no lists. `ListStore` also works without a network.
+public struct GroceryList: Decodable, Sendable, Identifiable, Equatable {
+  public var id: String
+  public var name: String
+  public var itemCount: Int
+  public var checkedCount: Int
+  public var photoURL: URL?
+  public var createdAt: Timestamp
+  public var updatedAt: Timestamp
+  /// The items in their order; nil in pages of lists.
+  public var items: [Item]?
+  /// The ids of items that the request added.
+  public var added: [String]?
+
+  public struct Item: Decodable, Sendable, Identifiable, Equatable {
+    public var id: String
+    public var name: String
+    public var checked: Bool
+    public var section: String
+    public var quantity: String
+    /// The id of a store, or empty.
+    public var store: String
+    public var position: String
+    /// The name of the member who wrote last.
+    public var by: String?
+  }
+
+  enum CodingKeys: String, CodingKey {
+    case id, name, items, added
+    case itemCount = "item_count"
+    case checkedCount = "checked_count"
+    case photoURL = "photo_url"
+    case createdAt = "created_at"
+    case updatedAt = "updated_at"
+  }
+}
+
+/// An item to add, or the members of one to change: what is nil is not sent.
+public struct GroceryItemDraft: Encodable, Sendable, Equatable {
+  public var name: String?
+  public var quantity: String?
+  /// Nil: the section that the name belongs to.
+  public var section: String?
+  public var store: String?
+  public var checked: Bool?
+  public var position: String?
+
+  public init(
+    name: String? = nil, quantity: String? = nil, section: String? = nil, store: String? = nil,
+    checked: Bool? = nil, position: String? = nil
+  ) {
+    self.name = name
+    self.quantity = quantity
+    self.section = section
+    self.store = store
+    self.checked = checked
+    self.position = position
+  }
+}
+
+/// An item that may belong in another section.
+public struct SectionSuggestion: Decodable, Sendable, Identifiable, Equatable {
+  public var id: String
+  public var name: String
+  public var from: String
+  public var to: String
+}
+
+/// Shopping lists, edited on the server.
+public struct GroceryListsResource: Sendable {
+  let api: APIClient
+
+  /// - Parameter limit: the number of lists, at most 200.
+  public func page(limit: Int = 50, after next: String? = nil) async throws -> Page<GroceryList> {
+    var query = [(name: "limit", value: "\(limit)")]
+    if let next { query.append(("cursor", next)) }
+    let list: ListResponse<GroceryList> = try await api.value(of: .get("/grocery-lists", query))
+    return list.page
+  }
+
+  /// Returns all lists, newest first.
+  public func all() -> PagedSequence<GroceryList> {
+    PagedSequence { try await page(limit: 200, after: $0) }
+  }
+
+  /// Returns a list with its items.
+  public func get(_ id: String) async throws -> GroceryList {
+    try await api.value(of: .get("/grocery-lists/\(id)"))
+  }
+
+  ///     let list = try await client.lists.create(name: "Friday", [GroceryItemDraft(name: "2 milk")])
+  /// - Parameter name: nil names the list after the day.
+  public func create(name: String? = nil, _ items: [GroceryItemDraft] = []) async throws
+    -> GroceryList
+  {
+    struct Body: Encodable {
+      var name: String?
+      var items: [GroceryItemDraft]
+    }
+    return try await api.value(of: .sending(Body(name: name, items: items), to: "/grocery-lists"))
+  }
+
+  public func rename(_ id: String, to name: String) async throws -> GroceryList {
+    try await api.value(of: .sending(["name": name], by: "PATCH", to: "/grocery-lists/\(id)"))
+  }
+
+  @discardableResult
+  public func delete(_ id: String) async throws -> ChangeGroupID? {
+    try await api.value(of: .delete("/grocery-lists/\(id)"), as: Deletion.self).undo
+  }
+
+  /// Returns the photo that a list was read from.
+  /// - Parameter width: 160, 320, 640, 960 or 1600 pixels; nil for the whole photo.
+  public func photo(of id: String, width: Int? = nil) async throws -> Data {
+    try await api.image("/grocery-lists/\(id)/photo", width: width)
+  }
+
+  // MARK: - Items
+
+  /// Adds up to 500 items, each in its section.
+  public func add(_ items: [GroceryItemDraft], to id: String) async throws -> GroceryList {
+    try await api.value(of: .sending(["items": items], to: "/grocery-lists/\(id)/items"))
+  }
+
+  public func update(
+    _ item: String, of id: String, _ draft: GroceryItemDraft
+  ) async throws -> GroceryList {
+    try await api.value(
+      of: .sending(draft, by: "PATCH", to: "/grocery-lists/\(id)/items/\(item)"))
+  }
+
+  @discardableResult
+  public func remove(_ item: String, from id: String) async throws -> ChangeGroupID? {
+    try await api.value(
+      of: .delete("/grocery-lists/\(id)/items/\(item)"), as: Deletion.self
+    ).undo
+  }
+
+  /// Returns items that the corrections or the lexicon would put in another section.
+  public func suggestions(for id: String) async throws -> [SectionSuggestion] {
+    struct Suggestions: Decodable { var suggestions: [SectionSuggestion] }
+    let request = APIRequest(method: "POST", path: "/grocery-lists/\(id)/check")
+    return try await api.value(of: request, as: Suggestions.self).suggestions
+  }
+}
+
+extension APIClient {
+  func image(_ path: String, width: Int?) async throws -> Data {
+    var request = APIRequest.get(path, width.map { [("w", "\($0)")] } ?? [])
+    request.headers["Accept"] = "image/webp, image/jpeg, */*"
+    return try await send(request).body
+  }
+}

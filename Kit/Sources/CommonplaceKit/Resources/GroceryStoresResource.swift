@@ -1,0 +1,67 @@
+public import Model
+
+/// A store to create, or the members of one to change.
+public struct GroceryStoreDraft: Encodable, Sendable, Equatable {
+  /// An id that the device chooses for a new store, so that the request can be repeated.
+  public var id: String?
+  /// 1–60 characters.
+  public var name: String?
+  public var position: Int?
+  /// At most 60 sections, in the order in which they are visited.
+  public var sections: [String]?
+  public var revision: Int?
+
+  public init(
+    id: String? = nil, name: String? = nil, position: Int? = nil, sections: [String]? = nil,
+    revision: Int? = nil
+  ) {
+    self.id = id
+    self.name = name
+    self.position = position
+    self.sections = sections
+    self.revision = revision
+  }
+}
+
+/// The stores of a space, and the sections that its members have corrected.
+public struct GroceryStoresResource: Sendable {
+  let api: APIClient
+
+  /// Returns the stores in their order.
+  public func all() async throws -> [GroceryStore] {
+    try await api.value(of: .get("/grocery-stores"), as: ListResponse<GroceryStore>.self).data
+  }
+
+  public func create(_ draft: GroceryStoreDraft) async throws -> GroceryStore {
+    try await api.value(of: .sending(draft, to: "/grocery-stores"))
+  }
+
+  /// - Throws: `APIError` of the kind `changed` with both versions.
+  public func update(_ id: String, _ draft: GroceryStoreDraft) async throws -> GroceryStore {
+    try await api.value(of: .sending(draft, by: "PATCH", to: "/grocery-stores/\(id)"))
+  }
+
+  @discardableResult
+  public func delete(_ id: String) async throws -> ChangeGroupID? {
+    try await api.value(of: .delete("/grocery-stores/\(id)"), as: Deletion.self).undo
+  }
+
+  public func corrections() async throws -> [SectionCorrection] {
+    try await api.value(
+      of: .get("/grocery-corrections"), as: ListResponse<SectionCorrection>.self
+    ).data
+  }
+
+  /// Sets the section that a name belongs to from now on.
+  public func correct(_ name: String, to section: String) async throws {
+    _ = try await api.send(
+      .sending(["name": name, "section": section], by: "PUT", to: "/grocery-corrections"))
+  }
+
+  /// Deletes a correction, so that the lexicon decides again.
+  public func removeCorrection(of name: String) async throws {
+    var request = APIRequest.delete("/grocery-corrections")
+    request.query = [("name", name)]
+    _ = try await api.send(request)
+  }
+}

@@ -1,0 +1,145 @@
+import Foundation
+public import Model
+
+/// The results of a search over everything in a space, in groups of one kind each.
+public struct SearchResults: Decodable, Sendable {
+  public var query: String
+  /// The group with the best hit first. Groups of a kind that this version does not know are left
+  /// out.
+  public var groups: [Group]
+
+  public struct Group: Sendable {
+    /// The type of the entries; nil for entries without a type, and for lists.
+    public var type: TypeName?
+    public var hits: [Hit]
+    /// The number of hits, at most 100, and whether there are more.
+    public var count: Int
+    public var hasMore: Bool
+  }
+
+  public struct TypeName: Decodable, Sendable, Equatable {
+    public var id: TypeID?
+    public var name: String
+    public var icon: String?
+  }
+
+  public enum Kind: Sendable, Equatable {
+    case entry(EntryID)
+    /// A shopping list.
+    case list(String)
+  }
+
+  public struct Hit: Sendable {
+    public var kind: Kind
+    public var title: String
+    /// Ranges of the title, in Unicode code points, that match.
+    public var marks: [Range<Int>]
+    /// Text in which the words were found, if the title does not have all of them.
+    public var snippet: Snippet?
+  }
+
+  public struct Snippet: Sendable {
+    /// The label of a field, `description`, `notes` or `item`.
+    public var place: String
+    public var text: String
+    public var marks: [Range<Int>]
+  }
+
+  enum CodingKeys: String, CodingKey { case query, groups }
+
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    query = try values.decode(String.self, forKey: .query)
+    groups = try values.decode([WireGroup].self, forKey: .groups).compactMap(\.group)
+  }
+}
+
+extension SearchResults {
+  private struct WireGroup: Decodable {
+    var kind: String
+    var type: TypeName?
+    var count: Int
+    var more: Bool
+    var hits: [WireHit]
+
+    var group: Group? {
+      guard kind == "entry" || kind == "list" else { return nil }
+      return Group(
+        type: type, hits: hits.compactMap { $0.hit(isList: kind == "list") }, count: count,
+        hasMore: more)
+    }
+  }
+
+  private struct WireHit: Decodable {
+    struct Snippet: Decodable {
+      var place: String
+      var text: String
+      var marks: [[Int]]
+
+      enum CodingKeys: String, CodingKey {
+        case text, marks
+        case place = "in"
+      }
+    }
+
+    var id: String
+    var title: String
+    var marks: [[Int]]
+    var snippet: Snippet?
+
+    func hit(isList: Bool) -> Hit? {
+      guard let kind: Kind = isList ? .list(id) : EntryID(id).map({ .entry($0) }) else {
+        return nil
+      }
+      return Hit(
+        kind: kind, title: title, marks: Self.ranges(marks),
+        snippet: snippet.map {
+          SearchResults.Snippet(place: $0.place, text: $0.text, marks: Self.ranges($0.marks))
+        })
+    }
+
+    static func ranges(_ pairs: [[Int]]) -> [Range<Int>] {
+      pairs.compactMap { $0.count == 2 && $0[0] <= $0[1] ? $0[0]..<$0[1] : nil }
+    }
+  }
+}
+
+/// A work that a new entry can be about, with what fills in the form.
+public struct Work: Decodable, Sendable, Identifiable, Equatable {
+  public var id: String
+  public var title: String
+  /// `movie`, `book`, `game`, `show`, `music` or `other`.
+  public var entryType: String
+  public var year: String?
+  public var genre: String?
+  public var author: String?
+  public var platform: String?
+  public var summaryLine: String
+  public var description: String
+  public var imageUrls: [String]?
+  /// The entry of the Log that is about this work; nil for a new work.
+  public var entryId: EntryID?
+  public var imageIds: [ImageID]?
+}
+
+/// Searching, and looking up works.
+public struct SearchResource: Sendable {
+  let api: APIClient
+
+  /// Searches the entries and lists of the space.
+  /// - Parameter limit: the number of hits in each group, 1–50.
+  public func callAsFunction(_ text: String, limit: Int = 5) async throws -> SearchResults {
+    try await api.value(of: .get("/search", [("q", text), ("limit", "\(limit)")]))
+  }
+
+  /// Looks up works with the member's or the server's provider.
+  ///
+  ///     let works = try await client.search.works("dune")
+  /// - Throws: `APIError` with the code `assist.limit` when the searches of the day are used up.
+  public func works(_ text: String) async throws -> [Work] {
+    struct Options: Decodable { var options: [Work] }
+    var request = try APIRequest.sending(["query": text], to: "/search")
+    request.idleTimeout = 120
+    return try await api.value(of: request, as: Options.self).options
+  }
+}

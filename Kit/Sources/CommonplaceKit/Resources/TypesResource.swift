@@ -1,0 +1,44 @@
+public import Model
+
+/// The types of entries, and their fields.
+public struct TypesResource: Sendable {
+  let api: APIClient
+
+  /// Returns the types of the Log, "Other" last.
+  /// - Parameter includesAll: whether to include types outside of the Log, such as Person.
+  public func all(includesAll: Bool = false) async throws -> [EntryType] {
+    try await api.value(of: .get("/types", includesAll ? [("all", "true")] : []))
+  }
+
+  /// Returns a type with everything that can be changed.
+  public func get(_ id: TypeID) async throws -> TypeDetail {
+    try await api.value(of: .get("/types/\(id)"))
+  }
+
+  ///     let concert = try await client.types.create(
+  ///       TypeDraft(name: "Concert", icon: "🎤", fields: [FieldDraft(label: "Venue")]))
+  public func create(_ draft: TypeDraft) async throws -> TypeDetail {
+    try await api.value(of: .sending(draft, to: "/types"))
+  }
+
+  /// Changes a type and converts its entries.
+  /// - Returns: the changed type, and what `changes.undo(_:)` takes.
+  /// - Throws: `APIError` of the kind `changed` with both versions.
+  public func update(
+    _ id: TypeID, _ update: TypeUpdate
+  ) async throws -> (type: TypeDetail, undo: ChangeGroupID?) {
+    let response = try await api.send(.sending(update, by: "PUT", to: "/types/\(id)"))
+    return (try response.decode(), response.undo)
+  }
+
+  /// Returns the effects that an update would have on the entries.
+  public func preview(_ id: TypeID, _ update: TypeUpdate) async throws -> TypePreview {
+    try await api.value(of: .sending(update, to: "/types/\(id)/preview"))
+  }
+
+  /// Deletes a type. Its entries are kept without a type.
+  @discardableResult
+  public func delete(_ id: TypeID) async throws -> ChangeGroupID? {
+    try await api.value(of: .delete("/types/\(id)"), as: Deletion.self).undo
+  }
+}

@@ -1,0 +1,88 @@
+import Foundation
+import Model
+
+/// Holds the tokens of a client. Any number of waiting requests share one refresh.
+actor TokenStore {
+  private let storage: any CredentialStorage
+  private let refreshTokens: @Sendable (String) async throws -> AuthResponse
+  private var credentials: Credentials?
+  private var isLoaded = false
+  private var refresh: Task<Credentials, any Error>?
+  private var listeners: [UUID: AsyncStream<User?>.Continuation] = [:]
+
+  /// - Parameter refreshTokens: exchanges a refresh token for new tokens.
+  init(
+    storage: any CredentialStorage,
+    refreshTokens: @escaping @Sendable (String) async throws -> AuthResponse
+  ) {
+    self.storage = storage
+    self.refreshTokens = refreshTokens
+  }
+
+  /// The signed-in user; nil if there is none.
+  func user() throws -> User? { try current()?.user }
+
+  /// The refresh token; nil if nobody is signed in.
+  func refreshToken() throws -> String? { try current()?.refreshToken }
+
+  /// Returns an access token; nil if nobody is signed in. One that is about to expire is refreshed.
+  func accessToken() async throws -> String? {
+    guard let credentials = try current() else { return nil }
+    guard credentials.expiresAt <= Timestamp.now.adding(seconds: 30) else {
+      return credentials.accessToken
+    }
+    return try await refreshed(replacing: credentials.accessToken)
+  }
+
+  /// Returns a new access token instead of one that the server has refused.
+  /// - Throws: the refusal of the refresh, after which nobody is signed in, or a `URLError`.
+  func refreshed(replacing refused: String) async throws -> String? {
+    guard let credentials = try current() else { return nil }
+    if credentials.accessToken != refused { return credentials.accessToken }
+    // Not a child of the waiting request, whose cancellation must not end the refresh of others.
+    let refresh = self.refresh ?? Task { try await exchange(credentials) }
+    self.refresh = refresh
+    return try await refresh.value.accessToken
+  }
+
+  private func exchange(_ old: Credentials) async throws -> Credentials {
+    defer { refresh = nil }
+    do {
+      let new = Credentials(try await refreshTokens(old.refreshToken))
+      // Signed out, or in as someone else, while the request was running.
+      guard credentials?.refreshToken == old.refreshToken else { throw CancellationError() }
+      try set(new)
+      return new
+    } catch let error as APIError where error.status == 401 {
+      if credentials?.refreshToken == old.refreshToken { try set(nil) }
+      throw error
+    }
+  }
+
+  func set(_ new: Credentials?) throws {
+    try storage.save(new)
+    let isOtherUser = credentials?.user != new?.user
+    (credentials, isLoaded) = (new, true)
+    if isOtherUser { listeners.values.forEach { $0.yield(new?.user) } }
+  }
+
+  private func current() throws -> Credentials? {
+    if !isLoaded {
+      credentials = try storage.load()
+      isLoaded = true
+    }
+    return credentials
+  }
+
+  /// Returns the signed-in user now, and whenever somebody signs in or out.
+  func users() throws -> AsyncStream<User?> {
+    let (stream, continuation) = AsyncStream.makeStream(of: User?.self)
+    let id = UUID()
+    listeners[id] = continuation
+    continuation.onTermination = { _ in Task { await self.removeListener(id) } }
+    continuation.yield(try user())
+    return stream
+  }
+
+  private func removeListener(_ id: UUID) { listeners[id] = nil }
+}

@@ -1,0 +1,279 @@
+public import Model
+
+/// A piece of content: its place in the tree and its state. Its values are `ContentField`s.
+public struct ContentData: Decodable, Sendable, Identifiable, Equatable {
+  public var id: EntryID
+  public var parentID: EntryID?
+  public var firstChildID: EntryID?
+  public var nextSiblingID: EntryID?
+  public var previousSiblingID: EntryID?
+  public var routeID: RouteID?
+  public var typeID: TypeID
+  public var authorID: UserID?
+  public var status: Status
+  public var revision: Int
+  public var publishedAt: Timestamp?
+  /// When it will be published.
+  public var publishAt: Timestamp?
+  public var createdAt: Timestamp
+  public var updatedAt: Timestamp
+
+  enum CodingKeys: String, CodingKey {
+    case id = "content_data_id"
+    case parentID = "parent_id"
+    case firstChildID = "first_child_id"
+    case nextSiblingID = "next_sibling_id"
+    case previousSiblingID = "prev_sibling_id"
+    case routeID = "route_id"
+    case typeID = "datatype_id"
+    case authorID = "author_id"
+    case status, revision
+    case publishedAt = "published_at"
+    case publishAt = "publish_at"
+    case createdAt = "date_created"
+    case updatedAt = "date_modified"
+  }
+}
+
+/// A value of content in one language.
+public struct ContentField: Decodable, Sendable, Identifiable, Equatable {
+  /// `{content}.{field}.{locale}`.
+  public var id: String
+  public var contentID: EntryID
+  public var fieldID: FieldID
+  public var value: String
+  public var locale: String
+  public var updatedAt: Timestamp
+
+  enum CodingKeys: String, CodingKey {
+    case id = "content_field_id"
+    case contentID = "content_data_id"
+    case fieldID = "field_id"
+    case value = "field_value"
+    case locale
+    case updatedAt = "date_modified"
+  }
+}
+
+/// Content to create.
+public struct NewContent: Encodable, Sendable {
+  public var typeID: TypeID
+  public var title: String?
+  public var parentID: EntryID?
+  public var routeID: RouteID?
+  public var status: Status?
+  /// Values by field.
+  public var values: [FieldID: String]
+  /// A route to create with it.
+  public var route: SiteRouteDraft?
+
+  public init(type: TypeID, title: String? = nil, values: [FieldID: String] = [:]) {
+    typeID = type
+    self.title = title
+    self.values = values
+  }
+
+  private enum CodingKeys: String, CodingKey {
+    case title, status, fields, route
+    case typeID = "datatype_id"
+    case parentID = "parent_id"
+    case routeID = "route_id"
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var members = encoder.container(keyedBy: CodingKeys.self)
+    try members.encode(typeID, forKey: .typeID)
+    try members.encodeIfPresent(title, forKey: .title)
+    try members.encodeIfPresent(parentID, forKey: .parentID)
+    try members.encodeIfPresent(routeID, forKey: .routeID)
+    try members.encodeIfPresent(status, forKey: .status)
+    try members.encode(withTextKeys(values), forKey: .fields)
+    try members.encodeIfPresent(route, forKey: .route)
+  }
+}
+
+/// Returns values by the texts of their fields' ids, as JSON has them.
+private func withTextKeys(_ values: [FieldID: String]) -> [String: String] {
+  Dictionary(uniqueKeysWithValues: values.map { ("\($0.key)", $0.value) })
+}
+
+/// A change of content and its values.
+public struct ContentUpdate: Encodable, Sendable {
+  public var title: String?
+  public var status: Status?
+  public var routeID: Patch<RouteID> = .unchanged
+  /// The revision that was edited. If it is not the current one, the change is refused.
+  public var revision: Int?
+  /// The values to change, by field.
+  public var values: [FieldID: String] = [:]
+  fileprivate var id: EntryID?
+
+  public init(revision: Int? = nil, values: [FieldID: String] = [:]) {
+    self.revision = revision
+    self.values = values
+  }
+
+  private struct Content: Encodable {
+    var update: ContentUpdate
+
+    enum CodingKeys: String, CodingKey {
+      case title, status, revision
+      case routeID = "route_id"
+    }
+
+    func encode(to encoder: any Encoder) throws {
+      var members = encoder.container(keyedBy: CodingKeys.self)
+      try members.encodeIfPresent(update.title, forKey: .title)
+      try members.encodeIfPresent(update.status, forKey: .status)
+      try members.encodeIfPresent(update.revision, forKey: .revision)
+      try update.routeID.encode(to: &members, forKey: .routeID)
+    }
+  }
+
+  private enum CodingKeys: String, CodingKey {
+    case fields
+    case id = "content_data_id"
+    case content = "content_data"
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var members = encoder.container(keyedBy: CodingKeys.self)
+    try members.encodeIfPresent(id, forKey: .id)
+    try members.encode(Content(update: self), forKey: .content)
+    try members.encode(withTextKeys(values), forKey: .fields)
+  }
+}
+
+/// Content with its author, type and values.
+public struct FullContent: Decodable, Sendable {
+  public var content: ContentData
+  public var datatype: Datatype
+  public var fields: [ContentField]
+}
+
+/// A node of the tree on a route.
+public struct ContentNode: Decodable, Sendable, Identifiable, Equatable {
+  public var id: EntryID
+  public var typeID: TypeID
+  public var parentID: EntryID?
+  public var firstChildID: EntryID?
+  public var nextSiblingID: EntryID?
+  public var previousSiblingID: EntryID?
+  public var title: String
+  public var slug: String
+  public var status: Status
+
+  enum CodingKeys: String, CodingKey {
+    case title, slug, status
+    case id = "content_id"
+    case typeID = "datatype_id"
+    case parentID = "parent_id"
+    case firstChildID = "first_child_id"
+    case nextSiblingID = "next_sibling_id"
+    case previousSiblingID = "prev_sibling_id"
+  }
+}
+
+/// The content of a site.
+public struct ContentsResource: Sendable {
+  let api: APIClient
+
+  public func page(limit: Int = 50, after next: String? = nil) async throws -> Page<ContentData> {
+    try await api.offsetPage("/contentdata", limit: limit, after: next)
+  }
+
+  /// Returns all content, page by page.
+  public func all() -> PagedSequence<ContentData> {
+    PagedSequence { try await page(limit: 100, after: $0) }
+  }
+
+  public func get(_ id: EntryID) async throws -> ContentData {
+    try await api.element("/contentdata", id)
+  }
+
+  /// Returns content with its type and values.
+  public func full(_ id: EntryID) async throws -> FullContent {
+    try await api.element("/contentdata/full", id)
+  }
+
+  /// Returns the content of a route and everything below it.
+  public func all(on route: RouteID) async throws -> [ContentData] {
+    try await api.element("/contentdata/by-route", route)
+  }
+
+  /// Returns the tree of a route.
+  public func tree(of route: RouteID) async throws -> [ContentNode] {
+    try await api.value(of: .get("/content/tree/\(route)"))
+  }
+
+  /// Creates content with its values.
+  /// - Throws: `APIError` of the kind `invalid` with a sentence for each field.
+  public func create(
+    _ new: NewContent
+  ) async throws -> (content: ContentData, fields: [ContentField]) {
+    struct Created: Decodable {
+      var content_data: ContentData
+      var fields: [ContentField]
+    }
+    let created: Created = try await api.value(of: .sending(new, to: "/content/create"))
+    return (created.content_data, created.fields)
+  }
+
+  /// Changes content and its values in one transaction.
+  /// - Throws: `APIError` of the kind `changed` with both versions.
+  public func update(_ id: EntryID, _ update: ContentUpdate) async throws {
+    var update = update
+    update.id = id
+    _ = try await api.send(.sending(update, to: "/content/batch"))
+  }
+
+  /// Deletes content.
+  /// - Parameter recursive: whether to delete everything below it too; without it, content that has
+  ///   children is refused.
+  /// - Returns: what `changes.undo(_:)` takes.
+  @discardableResult
+  public func delete(_ id: EntryID, recursive: Bool = false) async throws -> ChangeGroupID? {
+    try await api.deleteElement("/contentdata", id, recursive ? [("recursive", "true")] : [])
+  }
+
+  /// Sets the order of the children of content, or of the top level.
+  public func reorder(_ ids: [EntryID], under parent: EntryID?) async throws {
+    struct Order: Encodable {
+      var parent_id: EntryID?
+      var ordered_ids: [EntryID]
+    }
+    _ = try await api.send(
+      .sending(Order(parent_id: parent, ordered_ids: ids), to: "/contentdata/reorder"))
+  }
+
+  /// Moves content under another parent.
+  /// - Parameter position: the place among its children, from 0; nil for the end.
+  public func move(_ id: EntryID, under parent: EntryID?, at position: Int? = nil) async throws {
+    struct Move: Encodable {
+      var node_id: EntryID
+      var new_parent_id: EntryID?
+      var position: Int?
+    }
+    _ = try await api.send(
+      .sending(
+        Move(node_id: id, new_parent_id: parent, position: position), to: "/contentdata/move"))
+  }
+
+  /// Creates a translation, with the values of the site's own language.
+  public func translate(_ id: EntryID, to locale: String) async throws {
+    _ = try await api.send(
+      .sending(["locale": locale], to: "/admin/contentdata/\(id)/translations"))
+  }
+
+  /// Sets a value in one language.
+  public func setValue(
+    _ value: String, of field: FieldID, in content: EntryID, locale: String = ""
+  ) async throws -> ContentField {
+    try await api.value(
+      of: .sending(
+        [
+          "content_data_id": "\(content)", "field_id": "\(field)", "field_value": value,
+          "locale": locale,
+        ], to: "/contentfields"))
+  }
+}

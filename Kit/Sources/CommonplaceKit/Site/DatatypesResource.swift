@@ -1,0 +1,101 @@
+public import Model
+
+/// A type of content.
+public struct Datatype: Decodable, Sendable, Identifiable, Equatable {
+  public var id: TypeID
+  public var parentID: TypeID?
+  /// The name for programs.
+  public var name: String
+  public var label: String
+  /// The role of the type: `_root`, `_global`, or empty.
+  public var type: String
+  public var authorID: UserID?
+  public var sortOrder: Int
+  public var createdAt: Timestamp
+  public var updatedAt: Timestamp
+
+  enum CodingKeys: String, CodingKey {
+    case id = "datatype_id"
+    case parentID = "parent_id"
+    case name, label, type
+    case authorID = "author_id"
+    case sortOrder = "sort_order"
+    case createdAt = "date_created"
+    case updatedAt = "date_modified"
+  }
+}
+
+/// A type to create, or the members of one to change: what is nil or unchanged is not sent.
+public struct DatatypeDraft: Encodable, Sendable {
+  public var parentID: Patch<TypeID> = .unchanged
+  public var name: String?
+  public var label: String?
+  public var type: String?
+  public var sortOrder: Int?
+  fileprivate var id: TypeID?
+
+  public init(label: String? = nil, name: String? = nil, type: String? = nil) {
+    self.label = label
+    self.name = name
+    self.type = type
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var values = encoder.container(keyedBy: Datatype.CodingKeys.self)
+    try values.encodeIfPresent(id, forKey: .id)
+    try parentID.encode(to: &values, forKey: .parentID)
+    try values.encodeIfPresent(name, forKey: .name)
+    try values.encodeIfPresent(label, forKey: .label)
+    try values.encodeIfPresent(type, forKey: .type)
+    try values.encodeIfPresent(sortOrder, forKey: .sortOrder)
+  }
+}
+
+/// A type with its fields.
+public struct FullDatatype: Decodable, Sendable, Identifiable {
+  public var datatype: Datatype
+  public var fields: [SiteField]
+
+  public var id: TypeID { datatype.id }
+}
+
+/// The types of a site's content.
+public struct DatatypesResource: Sendable {
+  let api: APIClient
+
+  public func all() async throws -> [Datatype] { try await api.value(of: .get("/datatype")) }
+
+  public func get(_ id: TypeID) async throws -> Datatype { try await api.element("/datatype", id) }
+
+  /// Returns a type with its fields.
+  public func full(_ id: TypeID) async throws -> FullDatatype {
+    try await api.element("/datatype/full", id)
+  }
+
+  /// Returns all types with their fields.
+  public func allFull() async throws -> [FullDatatype] {
+    try await api.value(of: .get("/datatype/full/list"))
+  }
+
+  public func create(_ draft: DatatypeDraft) async throws -> Datatype {
+    try await api.value(of: .sending(draft, to: "/datatype"))
+  }
+
+  /// Changes the members that the draft has.
+  public func update(_ id: TypeID, _ draft: DatatypeDraft) async throws -> Datatype {
+    var draft = draft
+    draft.id = id
+    return try await api.value(of: .sending(draft, by: "PUT", to: "/datatype"))
+  }
+
+  /// - Throws: `APIError` of the kind `conflict` for a type that has content.
+  @discardableResult
+  public func delete(_ id: TypeID) async throws -> ChangeGroupID? {
+    try await api.deleteElement("/datatype", id)
+  }
+
+  public func move(_ id: TypeID, to sortOrder: Int) async throws {
+    _ = try await api.send(
+      .sending(["sort_order": sortOrder], by: "PUT", to: "/datatype/\(id)/sort-order"))
+  }
+}

@@ -1,0 +1,170 @@
+public import Foundation
+public import Model
+
+/// A language of the site.
+public struct SiteLocale: Decodable, Sendable, Identifiable, Equatable {
+  public var id: Identifier<SiteLocale>
+  /// A language tag, such as `de`.
+  public var code: String
+  public var label: String
+  public var isDefault: Bool
+  public var isEnabled: Bool
+  /// The language that is shown where nothing is published in this one, or empty.
+  public var fallbackCode: String
+  public var sortOrder: Int
+
+  enum CodingKeys: String, CodingKey {
+    case id = "locale_id"
+    case code, label
+    case isDefault = "is_default"
+    case isEnabled = "is_enabled"
+    case fallbackCode = "fallback_code"
+    case sortOrder = "sort_order"
+  }
+}
+
+/// A language to add, or the members of one to change: what is nil is not sent.
+public struct SiteLocaleDraft: Encodable, Sendable {
+  public var code: String?
+  public var label: String?
+  public var isDefault: Bool?
+  public var isEnabled: Bool?
+  public var fallbackCode: String?
+  public var sortOrder: Int?
+
+  public init(code: String? = nil, label: String? = nil) {
+    self.code = code
+    self.label = label
+  }
+
+  enum CodingKeys: String, CodingKey {
+    case code, label
+    case isDefault = "is_default"
+    case isEnabled = "is_enabled"
+    case fallbackCode = "fallback_code"
+    case sortOrder = "sort_order"
+  }
+}
+
+/// The languages of a site. Owners change them.
+public struct LocalesResource: Sendable {
+  let api: APIClient
+
+  public func all() async throws -> [SiteLocale] { try await api.value(of: .get("/admin/locales")) }
+
+  /// Returns the languages that visitors can choose.
+  public func enabled() async throws -> [SiteLocale] { try await api.value(of: .get("/locales")) }
+
+  public func get(_ id: Identifier<SiteLocale>) async throws -> SiteLocale {
+    try await api.value(of: .get("/admin/locales/\(id)"))
+  }
+
+  public func create(_ draft: SiteLocaleDraft) async throws -> SiteLocale {
+    try await api.value(of: .sending(draft, to: "/admin/locales"))
+  }
+
+  public func update(
+    _ id: Identifier<SiteLocale>, _ draft: SiteLocaleDraft
+  ) async throws -> SiteLocale {
+    try await api.value(of: .sending(draft, by: "PUT", to: "/admin/locales/\(id)"))
+  }
+
+  /// - Throws: `APIError` of the kind `conflict` for the default language.
+  public func delete(_ id: Identifier<SiteLocale>) async throws {
+    _ = try await api.send(.delete("/admin/locales/\(id)"))
+  }
+}
+
+/// The name, appearance and address of the site.
+public struct SiteSettings: Decodable, Sendable, Equatable {
+  public var title: String
+  public var description: String
+  /// The approved host name.
+  public var host: String?
+  /// The host name that waits for an administrator's approval.
+  public var pendingHost: String?
+  public var language: String
+  public var theme: Theme
+  public var isPublic: Bool
+  public var keptVersions: Int
+  public var revision: Int
+  public var address: URL?
+
+  public struct Theme: Codable, Sendable, Equatable {
+    /// `paper`, `ink` or `plain`.
+    public var look: String
+    /// `serif` or `sans`.
+    public var typeface: String
+    /// `#rrggbb`.
+    public var accent: String
+
+    public init(look: String, typeface: String, accent: String) {
+      self.look = look
+      self.typeface = typeface
+      self.accent = accent
+    }
+  }
+
+  enum CodingKeys: String, CodingKey {
+    case title, description, host, language, theme, revision, address
+    case pendingHost = "pending_host"
+    case isPublic = "is_public"
+    case keptVersions = "kept_versions"
+  }
+}
+
+/// The settings to change: what is nil is not sent.
+public struct SiteSettingsUpdate: Encodable, Sendable {
+  public var title: String?
+  public var description: String?
+  /// Empty removes the host name.
+  public var host: String?
+  public var language: String?
+  public var theme: SiteSettings.Theme?
+  public var isPublic: Bool?
+  public var keptVersions: Int?
+  public var revision: Int?
+
+  public init() {}
+
+  enum CodingKeys: String, CodingKey {
+    case title, description, host, language, theme, revision
+    case isPublic = "is_public"
+    case keptVersions = "kept_versions"
+  }
+}
+
+/// The settings of a site, and its archive.
+public struct SiteSettingsResource: Sendable {
+  let api: APIClient
+
+  public func get() async throws -> SiteSettings { try await api.value(of: .get("/site")) }
+
+  /// - Throws: `APIError` of the kind `changed` with both versions.
+  public func update(_ update: SiteSettingsUpdate) async throws -> SiteSettings {
+    try await api.value(of: .sending(update, by: "PUT", to: "/site"))
+  }
+
+  /// Downloads the whole site as a zip file.
+  public func archive(to file: URL) -> AsyncThrowingStream<TransferProgress, any Error> {
+    var request = APIRequest.get("/site/archive")
+    request.headers["Accept"] = "application/zip"
+    request.idleTimeout = 600
+    return api.download(request, to: file)
+  }
+
+  /// Restores an archive into a space without content.
+  /// - Returns: the number of entries.
+  /// - Throws: `APIError` with the code `archive.notEmpty` for any other space.
+  public func restore(
+    _ archive: URL, progress: (@Sendable (TransferProgress) -> Void)? = nil
+  ) async throws -> Int {
+    struct Restored: Decodable { var entries: Int }
+    var request = APIRequest(method: "POST", path: "/site/archive")
+    request.headers["Content-Type"] = "application/zip"
+    request.body = .file(archive)
+    request.idleTimeout = 600
+    request.setProgress(progress)
+    return try await api.value(of: request, as: Restored.self).entries
+  }
+}

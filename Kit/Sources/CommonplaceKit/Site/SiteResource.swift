@@ -1,0 +1,67 @@
+import Model
+
+/// The public site of a space: its types, content, files and settings.
+///
+///     let posts = try await client.site.contents.all()
+///     try await client.site.publishing.publish(posts[0].id)
+public struct SiteResource: Sendable {
+  let api: APIClient
+
+  public var datatypes: DatatypesResource { DatatypesResource(api: api) }
+  public var fields: SiteFieldsResource { SiteFieldsResource(api: api) }
+  public var validations: ValidationsResource { ValidationsResource(api: api) }
+  public var routes: SiteRoutesResource { SiteRoutesResource(api: api) }
+  public var contents: ContentsResource { ContentsResource(api: api) }
+  public var versions: VersionsResource { VersionsResource(api: api) }
+  public var publishing: PublishingResource { PublishingResource(api: api) }
+  /// Published content, as visitors read it.
+  public var delivery: DeliveryResource { DeliveryResource(api: api) }
+  public var media: MediaResource { MediaResource(api: api) }
+  public var folders: MediaFoldersResource { MediaFoldersResource(api: api) }
+  public var webhooks: WebhooksResource { WebhooksResource(api: api) }
+  public var locales: LocalesResource { LocalesResource(api: api) }
+  public var settings: SiteSettingsResource { SiteSettingsResource(api: api) }
+}
+
+/// A page of a list of the site, which is read by offset.
+struct OffsetPage<Element: Decodable & Sendable>: Decodable {
+  var data: [Element]
+  var total: Int
+  var limit: Int
+  var offset: Int
+
+  var page: Page<Element> {
+    let end = offset + data.count
+    return Page(elements: data, next: end < total ? "\(end)" : nil, total: total)
+  }
+}
+
+extension APIClient {
+  /// Returns a page of a list that is read by offset.
+  /// - Parameter next: the offset from the previous page; nil for the first one.
+  func offsetPage<Element: Decodable & Sendable>(
+    _ path: String, limit: Int, after next: String?
+  ) async throws -> Page<Element> {
+    let query = [("limit", "\(limit)"), ("offset", next ?? "0")]
+    return try await value(of: .get(path, query), as: OffsetPage<Element>.self).page
+  }
+
+  /// Returns an element of a list of the site.
+  func element<Element: Decodable, Entity>(
+    _ path: String, _ id: Identifier<Entity>
+  ) async throws -> Element {
+    try await value(of: .get(path, [("q", "\(id)")]))
+  }
+
+  /// Deletes an element of a list of the site.
+  func deleteElement<Entity>(
+    _ path: String, _ id: Identifier<Entity>, _ more: [(name: String, value: String)] = []
+  ) async throws -> ChangeGroupID? {
+    var request = APIRequest.delete(path)
+    request.query = [("q", "\(id)")] + more
+    let response = try await send(request)
+    if let group = response.undo { return group }
+    // Some routes name the group in the body, and others have none.
+    return (try? response.decode(Deletion.self))?.undo
+  }
+}

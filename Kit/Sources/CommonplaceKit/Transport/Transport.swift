@@ -1,0 +1,66 @@
+public import Foundation
+
+/// Sends the requests of a client: over the network (`URLSessionTransport`), or to a server in the
+/// same process.
+public protocol Transport: Sendable {
+  /// Sends a request and returns when the head of the response has arrived. The body follows as a
+  /// stream. Cancelling the task ends the request.
+  /// - Throws: `URLError` if there was no response, and `CancellationError`.
+  func send(_ request: TransportRequest) async throws -> TransportResponse
+}
+
+/// An HTTP request.
+public struct TransportRequest: Sendable {
+  public enum Body: Sendable {
+    case none
+    case data(Data)
+    /// A file that is read while it is sent.
+    case file(URL)
+  }
+
+  public var method: String
+  public var url: URL
+  public var headers: [String: String]
+  public var body: Body
+  /// The number of seconds without any data after which the request fails; nil for no limit.
+  public var idleTimeout: TimeInterval?
+  /// Receives the number of bytes of the body that were sent, and of all.
+  public var reportSent: (@Sendable (Int64, Int64) -> Void)?
+
+  public init(
+    method: String, url: URL, headers: [String: String] = [:], body: Body = .none,
+    idleTimeout: TimeInterval? = 60, reportSent: (@Sendable (Int64, Int64) -> Void)? = nil
+  ) {
+    self.method = method
+    self.url = url
+    self.headers = headers
+    self.body = body
+    self.idleTimeout = idleTimeout
+    self.reportSent = reportSent
+  }
+}
+
+/// The head of an HTTP response, and its body as it arrives.
+public struct TransportResponse: Sendable {
+  public var status: Int
+  /// The header fields by their names in lower case.
+  public var headers: [String: String]
+  public var body: AsyncThrowingStream<Data, any Error>
+
+  public init(
+    status: Int, headers: [String: String], body: AsyncThrowingStream<Data, any Error>
+  ) {
+    self.status = status
+    self.headers = Dictionary(
+      headers.map { ($0.key.lowercased(), $0.value) }, uniquingKeysWith: { first, _ in first })
+    self.body = body
+  }
+
+  /// Returns the whole body.
+  /// - Throws: `URLError` if it ends early.
+  public func data() async throws -> Data {
+    var data = Data()
+    for try await part in body { data.append(part) }
+    return data
+  }
+}
