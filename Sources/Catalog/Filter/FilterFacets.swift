@@ -1,6 +1,6 @@
-package import Database
+import Database
 package import Journal
-package import Model
+import Model
 
 /// What narrows a filtered list further: the number of its entries, and the most frequent values of
 /// its relations and options.
