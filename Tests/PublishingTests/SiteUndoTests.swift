@@ -8,8 +8,32 @@ import Testing
 
 @testable import Publishing
 
-/// Changes to settings can be undone.
+/// Publishing and changes to settings can be undone.
 @Suite struct SiteUndoTests {
+  @Test(arguments: TestEngine.all)
+  func `undoing an unpublish restores the state, with or without unpublished changes`(
+    engine: TestEngine
+  ) async throws {
+    try await engine.withSite { site in
+      let post = try await site.make("Garden", ["body": "On Monday."], slug: "/garden")
+      try await site.versions.publish(post.id, in: site.scope)
+      let published = try await site.find(post)
+      var group = ChangeGroupID.new()
+      try await site.versions.unpublish(post.id, group: group, in: site.scope)
+      try await site.home.journal.undo(group, by: site.scope.user)
+      let again = try await site.find(post)
+      #expect(again.state == .published && again.publishedAt == published.publishedAt)
+
+      try await site.set("On Sunday.", "body", of: post)
+      #expect(try await site.find(post).state == .changed)
+      group = ChangeGroupID.new()
+      try await site.versions.unpublish(post.id, group: group, in: site.scope)
+      try await site.home.journal.undo(group, by: site.scope.user)
+      #expect(try await site.find(post).state == .changed)
+      #expect(try await site.delivered("/garden")?["body"] as? String == "On Monday.")
+    }
+  }
+
   @Test(arguments: TestEngine.all)
   func `undo restores languages with their codes, their order and their translations`(
     engine: TestEngine

@@ -164,6 +164,17 @@ extension EntryMutations {
       old.map { ($0.id, $0.revision + 1) }, uniquingKeysWith: { first, _ in first })
   }
 
+  /// Sets the time of the last update of entries whose content is as it was at that time.
+  package static func setUpdateTime(
+    _ time: Timestamp, of keys: [EntryKey], in transaction: WriteTransaction
+  ) throws {
+    try transaction.db.execute(
+      """
+      UPDATE entries SET updated_at = $3
+      WHERE space_id = $1 AND key \(transaction.db.dialect.any("$2"))
+      """, transaction.space, SQLValue.integers(keys.map(\.rawValue)), time)
+  }
+
   /// Returns the broken rules that prevent publishing, by entry. Valid entries are left out.
   package static func publicationProblems(
     of keys: [EntryKey], _ types: TypeSet, in transaction: WriteTransaction

@@ -228,8 +228,12 @@ extension Publisher {
       """, transaction.space, version.entryKey, version.locale, version.id,
       try RenderedTexts(snapshot, types).json)
     guard version.locale.isEmpty else { return }
-    try setPublicationTime(
-      of: snapshot.entries.map(\.key), to: version.createdAt, in: transaction)
+    let keys = snapshot.entries.map(\.key)
+    try setPublicationTime(of: keys, to: version.createdAt, in: transaction)
+    // The undo itself is a later change, after which the entry would seem to have unpublished ones.
+    if try VersionComparison.isCurrent(version, types, in: transaction) {
+      try EntryMutations.setUpdateTime(version.createdAt, of: keys, in: transaction)
+    }
   }
 }
 

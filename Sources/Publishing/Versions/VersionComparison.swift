@@ -57,6 +57,20 @@ extension Versions {
   }
 }
 
+extension VersionComparison {
+  /// Returns whether an entry, with everything below it, is as it was in a version.
+  static func isCurrent(
+    _ version: StoredVersion, _ types: SiteTypeSet, in transaction: WriteTransaction
+  ) throws -> Bool {
+    let (space, db) = (transaction.space, transaction.db)
+    let now = try SnapshotReader.read(
+      version.entryKey, locale: version.locale, types, in: space, db)
+    let comparer = try SnapshotComparer(
+      from: Snapshot(json: version.snapshot), to: now, types: types, space: space, db: db)
+    return comparer.differences().isEmpty
+  }
+}
+
 private struct SnapshotComparer {
   let from: Snapshot
   let to: Snapshot
