@@ -14,6 +14,7 @@ import Testing
     var genres: [String]
     var cast: [String]
     var favourite: Bool
+    var stage: Stage
 
     var tenths: Int { rating.map { Int($0 * 10) } ?? -1 }
   }
@@ -28,7 +29,7 @@ import Testing
       rating: number % 4 == 0 ? nil : Double(number % 21) / 2,
       genres: genres.enumerated().filter { (number >> $0.offset) & 1 == 1 }.map(\.element),
       cast: people.enumerated().filter { number % ($0.offset + 2) == 0 }.map(\.element),
-      favourite: number % 9 == 0)
+      favourite: number % 9 == 0, stage: number % 5 == 0 ? .planned : .done)
   }
 
   private func fill(_ home: CatalogFixture) async throws {
@@ -41,6 +42,8 @@ import Testing
         ])
       draft.rating = .set(film.rating)
       draft.favourite = film.favourite
+      draft.stage = film.stage
+      draft.undated = true
       return draft
     }
     let made = try await home.entries.create(
@@ -63,6 +66,12 @@ import Testing
     (.init("rating", .atMost, "3"), { (0...30).contains($0.tenths) }),
     (.init("rating", .empty, "true"), { $0.rating == nil }),
     (.init("favourite", .equal, "true"), { $0.favourite }),
+    // Without a date, verdict or occasion.
+    (.init("is_seen", .equal, "true"), { $0.stage == .done && ($0.rating != nil || $0.favourite) }),
+    (
+      .init("is_seen", .equal, "false"),
+      { $0.stage == .planned || $0.rating == nil && !$0.favourite }
+    ),
     (.init("title", .contains, "ECLAIR"), { $0.title.hasPrefix("The Éclair") }),
     (.init("title", .contains, "0% S"), { $0.title.hasPrefix("100% sure") }),
     (.init("title", .contains, "a_b"), { $0.title.hasPrefix("a_b") }),

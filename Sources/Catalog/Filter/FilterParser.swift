@@ -106,7 +106,7 @@ struct FilterParser {
   static let attributeNames: Set<String> = Set(Attribute.byName.keys)
 
   private struct Attribute {
-    enum Kind { case title, text, tenths, score, truth, day, instant, stage, collection }
+    enum Kind { case title, text, tenths, score, truth, seen, day, instant, stage, collection }
 
     var column: String
     var kind: Kind
@@ -120,6 +120,7 @@ struct FilterParser {
       "favourite": Attribute(column: "favourite", kind: .truth),
       "date": Attribute(column: "date", kind: .day),
       "stage": Attribute(column: "stage", kind: .stage),
+      "is_seen": Attribute(column: "stage", kind: .seen),
       "created": Attribute(column: "created_at", kind: .instant),
       "updated": Attribute(column: "updated_at", kind: .instant),
       "collection": Attribute(column: "collection_id", kind: .collection),
@@ -138,7 +139,7 @@ struct FilterParser {
         ]
       case .score, .instant: [.equal, .notEqual, .greater, .atLeast, .less, .atMost, .oneOf]
       case .day: [.equal, .notEqual, .greater, .atLeast, .less, .atMost, .oneOf, .empty]
-      case .truth: [.equal, .notEqual]
+      case .truth, .seen: [.equal, .notEqual]
       case .stage: [.equal, .notEqual, .oneOf]
       case .collection: [.equal, .notEqual, .oneOf, .empty]
       }
@@ -153,6 +154,9 @@ struct FilterParser {
       throw InvalidCondition.operation(attribute.operations)
     }
     if operation == .empty { return try emptyTerm(attribute, condition) }
+    if attribute.kind == .seen {
+      return .isSeen(try Self.boolean(condition.values[0]) == (operation == .equal))
+    }
     var values: [SQLValue] = []
     for text in condition.values { values.append(try value(text, of: attribute)) }
     var comparisons = [try comparison(operation, values)]
@@ -199,7 +203,7 @@ struct FilterParser {
         throw InvalidCondition(code: "filter.range", arguments: ["min": "0", "max": "3"])
       }
       return .integer(number)
-    case .truth: return .integer(try Self.boolean(text) ? 1 : 0)
+    case .truth, .seen: return .integer(try Self.boolean(text) ? 1 : 0)
     case .day:
       guard let day = CalendarDate(text) else { throw InvalidCondition(code: "filter.date") }
       return .text(day.description)

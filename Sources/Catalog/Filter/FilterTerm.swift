@@ -7,6 +7,10 @@ enum FilterTerm: Sendable {
   case column(String, [Comparison])
   /// A column that is NULL (true) or not NULL (false).
   case columnIsNull(String, Bool)
+  /// Whether the entry was seen, read or played: it has a date, a verdict, a rating, a heart or an
+  /// occasion, or it is in progress or was dropped. The stage "done" alone does not say so, because
+  /// imported films have it.
+  case isSeen(Bool)
   /// A field value that satisfies all comparisons. Negated, the entry has no such value.
   case value(FieldKey, ValueColumn, [Comparison], isNegated: Bool)
   /// A field with a value (true) or without one (false).
@@ -62,6 +66,12 @@ extension EntryConditions {
       for comparison in comparisons { require(sql(comparison, of: "e.\(column)")) }
     case .columnIsNull(let column, let isNull):
       require("e.\(column) IS \(isNull ? "" : "NOT ")NULL")
+    case .isSeen(let isSeen):
+      require(
+        """
+        \(isSeen ? "NOT " : "")(e.stage = 'planned' OR e.stage = 'done' AND e.date = ''
+          AND e.score = 0 AND e.rating = -1 AND e.favourite = 0 AND e.occasions = '[]')
+        """)
     case .value(let field, let column, let comparisons, let isNegated):
       let value = valueSelect(field)
       let column =

@@ -44,6 +44,7 @@ struct LibraryFilters {
         input(.type(.hidden), .name("sort"), .value(query.sort.description))
       }
       ForEach(type.fields) { field in control(of: field) }
+      choice("is_seen", words.seenName(for: type), [("true", words(.yes)), ("false", words(.no))])
       rating
       if type.inLog { stages }
       label(.class("tick-line")) {
@@ -281,5 +282,18 @@ extension LibraryQuery {
     let query = parameters().map { "\(percentEncoded($0.name))=\(percentEncoded($0.value))" }
     return context.libraryType(type) + "/filters"
       + (query.isEmpty ? "" : "?" + query.joined(separator: "&"))
+  }
+}
+
+extension Words {
+  /// Returns the word for an entry that was seen, read or played, depending on its type.
+  func seenName(for type: TypeRecord) -> String {
+    switch type.systemKey {
+    case "movie", "show": self(library: .watched)
+    case "book": self(library: .read)
+    case "game": self(library: .played)
+    case "music": self(library: .listened)
+    default: self(library: .logged)
+    }
   }
 }

@@ -32,7 +32,7 @@ struct LibraryListView {
           p(.id("found"), .role("status")) { found(context) }
         }
         search(name, context)
-        AccountMenu(context: context).node
+        AccountMenu(chapter: .library, context: context).node
       }
       if canWrite {
         AddButton(newEntry(in: context), label: context.words(.addEntry), context).node

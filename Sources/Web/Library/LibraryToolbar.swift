@@ -22,7 +22,7 @@ struct LibraryToolbar {
       ) {
         Icon.filter.node(context)
         words(library: .filters)
-        if !query.filter.isEmpty { strong { words.grouped(query.filter.conditions.count) } }
+        if !query.filter.isEmpty { strong { words.grouped(query.filter.chips.count) } }
       }
       if !query.filter.isEmpty { chips }
       sorting
@@ -139,11 +139,11 @@ struct LibraryToolbar {
 
   private var chips: some Node {
     ul(.class("filter-chips"), .label(words(library: .filters))) {
-      ForEach(query.filter.conditions.indices) { index in
-        let text = sentence(query.filter.conditions[index])
+      ForEach(query.filter.chips) { conditions in
+        let text = sentence(conditions)
         li {
           a(
-            .class("chip"), .href(without(index)), Attribute("data-swap", "push"),
+            .class("chip"), .href(without(conditions)), Attribute("data-swap", "push"),
             .label(words(library: .removeFilter, ["name": text]))
           ) {
             text
@@ -160,11 +160,20 @@ struct LibraryToolbar {
     }
   }
 
-  /// Returns the path of the list without the condition at an index.
-  private func without(_ index: Int) -> String {
+  /// Returns the path of the list without conditions.
+  private func without(_ conditions: [EntryFilter.Condition]) -> String {
     var filter = query.filter
-    filter.conditions.remove(at: index)
+    filter.conditions.removeAll { conditions.contains($0) }
     return query.filtered(by: filter).path(in: context)
+  }
+
+  /// Returns the conditions of a chip in words: `Year: 1940–1949` for two bounds.
+  private func sentence(_ conditions: [EntryFilter.Condition]) -> String {
+    guard conditions.count == 2, let from = conditions[0].values.first,
+      let to = conditions[1].values.first
+    else { return conditions.map(sentence).joined() }
+    let bounds = "\(text(from, of: conditions[0]))–\(text(to, of: conditions[1]))"
+    return "\(title(of: conditions[0].field)): \(bounds)"
   }
 
   /// Returns a condition in words: `Year ≥ 1940`, `Genre: Noir + Crime`.
@@ -187,6 +196,7 @@ struct LibraryToolbar {
   /// Returns a value of a condition as pages show the values of its field. A part of a text and the
   /// yes or no of `empty` are not such values.
   private func text(_ value: String, of condition: EntryFilter.Condition) -> String {
+    if condition.field == "is_seen" { return words(value == "true" ? .yes : .no) }
     guard ![.contains, .empty].contains(condition.operation),
       let field = type.field(condition.field)
     else { return value }
@@ -198,8 +208,24 @@ struct LibraryToolbar {
     case "rating": words(.rating)
     case "favourite": words(.favourite)
     case "stage": words(.stage)
+    case "is_seen": words.seenName(for: type)
     case "title": words(.title)
     default: words.name(type.displayName(ofField: field))
+    }
+  }
+}
+
+extension EntryFilter {
+  /// The conditions as chips show them: a lower and an upper bound of one field are one chip.
+  fileprivate var chips: [[Condition]] {
+    conditions.reduce(into: [[Condition]]()) { chips, condition in
+      if condition.operation == .atMost, let last = chips.last, last.count == 1,
+        last[0].operation == .atLeast, last[0].field == condition.field
+      {
+        chips[chips.count - 1].append(condition)
+      } else {
+        chips.append([condition])
+      }
     }
   }
 }

@@ -23,7 +23,7 @@ struct LibraryView {
     ).page {
       header(.class("page-head")) {
         h1 { context.words(library: .library) }
-        AccountMenu(context: context).node
+        AccountMenu(chapter: .library, context: context).node
       }
       if canWrite {
         AddButton(newFilm(context), label: context.words(library: .addFilm), context).node

@@ -37,7 +37,7 @@ struct SuggestionsView {
           Icon.back.node(context)
         }
         h1 { name }
-        AccountMenu(context: context).node
+        AccountMenu(chapter: .library, context: context).node
       }
       types(name, context)
       div(.id("suggestions"), .live(.entry, .type)) {

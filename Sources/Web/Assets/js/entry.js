@@ -25,11 +25,18 @@ document.addEventListener("click", (event) => {
   next?.focus({ preventScroll: true });
 });
 
+// The list that the page was opened from, with its filters, also after the entry was edited.
+const link = document.querySelector("[data-back]");
+const list = link && new URL(link.href).pathname;
+const from = document.referrer && new URL(document.referrer);
+const isFromList = from && from.origin === location.origin && from.pathname === list;
+if (isFromList) sessionStorage.setItem(`list ${list}`, from.search);
+
 document.addEventListener("click", (event) => {
   const back = event.target.closest("[data-back]");
   if (!back || !isPlainClick(event)) return;
-  const from = document.referrer && new URL(document.referrer);
-  if (!from || from.origin !== location.origin || from.pathname !== new URL(back.href).pathname) return;
-  event.preventDefault();
-  history.back();
+  if (isFromList) {
+    event.preventDefault();
+    history.back();
+  } else back.search = sessionStorage.getItem(`list ${list}`) ?? back.search;
 });

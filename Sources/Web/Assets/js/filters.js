@@ -68,8 +68,20 @@ function update() {
 function take(page) {
   const button = form().querySelector("[data-total]");
   button.textContent = page.querySelector("[data-total]").textContent;
-  for (const box of form().querySelectorAll(".facet-value input")) {
-    const fresh = [...page.querySelectorAll(".facet-value input")].find(({ name, value }) => name === box.name && value === box.value);
+  for (const facet of form().querySelectorAll(".facet")) {
+    const fresh = page.querySelector(`.facet[data-facet="${CSS.escape(facet.dataset.facet)}"]`);
+    if (!fresh) continue;
+    // The values of a list that is being used keep their places; others are the most frequent ones of
+    // the new list.
+    if (facet.contains(document.activeElement) || facet.querySelector("[data-found]")) takeCounts(facet, fresh);
+    else facet.querySelector("ul").replaceWith(fresh.querySelector("ul"));
+  }
+}
+
+function takeCounts(facet, page) {
+  const others = [...page.querySelectorAll(".facet-value input")];
+  for (const box of facet.querySelectorAll(".facet-value input")) {
+    const fresh = others.find(({ value }) => value === box.value);
     const [count, next] = [box.parentElement.querySelector(".count"), fresh?.parentElement.querySelector(".count")];
     if (next && count) count.textContent = next.textContent;
     else if (next) box.parentElement.append(next);

@@ -42,7 +42,7 @@ struct StatisticsView {
           Icon.back.node(context)
         }
         h1 { title }
-        AccountMenu(context: context).node
+        AccountMenu(chapter: .library, context: context).node
       }
       types(context)
       if report.years.isEmpty {
