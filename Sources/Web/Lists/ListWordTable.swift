@@ -53,7 +53,8 @@ enum ListWordTable {
     .addStore, .storeName, .storeDeleted, .moveUp, .moveDown, .drag, .walk, .moving, .shareText,
     .mayDo, .mayView, .mayCheck, .mayEdit, .until, .aWeek, .aMonth, .always, .makeLink, .link,
     .copyLink, .copied, .endLink, .shareNeedsNetwork, .joins, .hasSame, .paste, .current, .cancel,
-    .keepsNothing, .readHere, .suggestions, .onList, .alreadyThere, .addMoreOf, .addedMoreOf,
+    .keepsNothing, .readHere, .suggestions, .onList, .alreadyThere, .alreadyThereWith, .addMoreOf,
+    .addedMoreOf, .leaveAsIs,
     .addSeparately, .otherList, .moveThere, .copyThere, .movedTo, .copiedTo,
   ]
 

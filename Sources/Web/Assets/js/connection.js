@@ -44,6 +44,8 @@ function reportLost() {
 
 function tick() {
   if (say.kept) {
+    // Pages that show this text themselves.
+    if ("inPage" in say) return close();
     open("kept");
     return showText(say.kept);
   }
@@ -71,7 +73,7 @@ function restore() {
 
 async function ask() {
   if (!navigator.onLine) return reportLost();
-  if (lost) {
+  if (lost && !("inPage" in say)) {
     open(say.kept ? "kept" : "failure");
     showText(say.retrying);
   }

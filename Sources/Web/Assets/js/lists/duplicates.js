@@ -38,15 +38,17 @@ export function askForMore(form, field, item, line) {
   form.querySelector(".asked")?.remove();
   const choice = (kind, text, act) => button(kind, { onclick: () => { panel.remove(); act(); field.focus(); } }, text);
   const set = (value) => edit([[item.list, item.id, "quantity", value]]);
-  const panel = el("div.adder-panel.asked", { role: "group", ariaLabel: say("alreadyThere", { name, quantity }) },
-    el("p", {}, say("alreadyThere", { name, quantity })),
+  const question = before ? say("alreadyThereWith", { name, before, quantity }) : say("alreadyThere", { name, quantity });
+  const sum = sumOf([before, quantity]);
+  const panel = el("div.adder-panel.asked", { role: "group", ariaLabel: question },
+    el("p", {}, question),
     el("div.actions", {},
-      choice("button.button.primary", say("addMoreOf", { quantity }), () => {
-        set(sumOf([before, quantity]));
+      choice("button.button.primary", say("addMoreOf", { quantity, sum }), () => {
+        set(sum);
         tell(say("addedMoreOf", { name, quantity }), () => set(before));
       }),
       choice("button.button.quiet", say("addSeparately"), () => addItems(item.list, [line])),
-      choice("button.button.quiet", say("cancel"), () => {})));
+      choice("button.button.quiet", say("leaveAsIs"), () => {})));
   panel.addEventListener("keydown", ({ key }) => {
     if (key !== "Escape") return;
     panel.remove();

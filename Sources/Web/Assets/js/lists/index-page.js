@@ -1,3 +1,4 @@
+import { desk } from "./desk.js";
 import { arrange, button, el, icon } from "./dom.js";
 import { ListCards } from "./list-card.js";
 import { beginList, moreScript, photoInput, acceptFiles } from "./ways.js";
@@ -32,7 +33,8 @@ export class IndexPage {
     // Does not redraw while a list is being renamed.
     if (this.body.querySelector("form")) return;
     const cards = this.cards.all();
-    this.empty.hidden = cards.length > 0;
+    // Lists of others may still arrive at a device that has none.
+    this.empty.hidden = cards.length > 0 || (/^(ready|busy)$/.test(desk.sync.state) && !desk.sync.hasFetched);
     arrange(this.latest, cards.slice(0, RECENT_COUNT));
     arrange(this.earlier, cards.slice(RECENT_COUNT));
     this.titles[0].hidden = !cards.length;

@@ -15,14 +15,13 @@ export function openItemSheet(item, used, actions) {
   const dialog = dialogOf(say("moreFor", { name }),
     el("header.sheet-head", {}, el("h2", {}, name),
       button("button.round", { ariaLabel: say("close"), onclick: () => dialog.close() }, icon("close"))),
-    storeChoice(item, actions),
-    el("h3.sheet-title", { id: "move-to" }, say("moveTo")),
-    sectionChoice(present, used, (section) => { dialog.close(); actions.move(item.id, section); }),
-    listChoice(item, () => dialog.close()),
     el("div.actions", {},
       button("button.button", { onclick: () => { dialog.close(); actions.rename(item.id); } }, icon("edit"), say("rename")),
-      button("button.button.danger", { onclick: () => { dialog.close(); actions.remove(item.id); } }, icon("trash"), say("delete"))));
-  dialog.querySelector("[aria-pressed=true]")?.focus();
+      button("button.button.danger", { onclick: () => { dialog.close(); actions.remove(item.id); } }, icon("trash"), say("delete"))),
+    storeChoice(item, actions), listChoice(item, () => dialog.close()),
+    // The longest part is the last one, so that nothing is hidden below it.
+    el("h3.sheet-title", { id: "move-to" }, say("moveTo")),
+    sectionChoice(present, used, (section) => { dialog.close(); actions.move(item.id, section); }));
 }
 
 function storeChoice(item, actions) {
@@ -38,17 +37,22 @@ function storeChoice(item, actions) {
 function listChoice(item, close) {
   if ("shared" in frame) return undefined;
   const others = desk.book.shownLists().filter(({ id }) => id !== item.list);
-  const select = el("select", {}, others.map((list) => el("option", { value: list.id }, valueOf(list, "name"))), el("option", { value: "" }, say("newList")));
-  const send = (symbol, word, isMoved) => button("button.button", { onclick: () => { close(); sendTo(select.value, item, isMoved); } }, icon(symbol), say(word));
-  return el("div.other-list", {}, el("label.sheet-field", {}, el("span", {}, say("otherList")), select),
+  const name = el("input", { maxLength: 100, ariaLabel: say("listName"), placeholder: dayName(desk.book.names()), hidden: others.length > 0 });
+  const select = el("select", { onchange: () => { name.hidden = select.value !== ""; } },
+    others.map((list) => el("option", { value: list.id }, valueOf(list, "name"))), el("option", { value: "" }, say("newList")));
+  const send = (symbol, word, isMoved) => button("button.button", { onclick: () => {
+    close();
+    sendTo(select.value, name.value.trim() || name.placeholder, item, isMoved);
+  } }, icon(symbol), say(word));
+  return el("div.other-list", {}, el("label.sheet-field", {}, el("span", {}, say("otherList")), select), name,
     el("div.actions", {}, send("forward", "moveThere", true), send("paste", "copyThere", false)));
 }
 
-// Moves or copies an item to another list, or to a new one without an id. There it joins an item
-// with the same name.
-async function sendTo(list, item, isMoved) {
+// Moves or copies an item to another list, or without an id to a new one with a name. There it joins
+// an item with the same name.
+async function sendTo(list, newName, item, isMoved) {
   const target = list || crypto.randomUUID();
-  const listName = list ? valueOf(desk.book.lists.get(list), "name") : dayName(desk.book.names());
+  const listName = list ? valueOf(desk.book.lists.get(list), "name") : newName;
   const [name, quantity] = [valueOf(item, "name"), valueOf(item, "quantity") ?? ""];
   const there = list ? itemsOf(desk.book.lists.get(list)) : [];
   const same = there.find((one) => !valueOf(one, "checked") && correctionKey(valueOf(one, "name")) === correctionKey(name));

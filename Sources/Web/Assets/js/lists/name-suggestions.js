@@ -50,10 +50,12 @@ function usedNames(begin) {
   return [...used.values()].sort((a, b) => b.isFirst - a.isFirst || b.count - a.count || (a.last < b.last ? 1 : -1)).map(({ name }) => name);
 }
 
-// Short names first: "milk" precedes "milk chocolate".
+// Short names first: "milk" precedes "milk chocolate". A name that is complete needs none: after
+// "milk", "milk jug" would only cover the list.
 function lexiconNames(begin) {
   if (begin.length < 2) return [];
-  return [...knownEntries()].map(({ name }) => name).filter((name) => name.toLowerCase().startsWith(begin))
+  const names = [...knownEntries()].map(({ name }) => name).filter((name) => name.toLowerCase().startsWith(begin));
+  return names.some((name) => folded(name) === begin) ? [] : names
     .sort((a, b) => a.length - b.length || (a < b ? -1 : 1));
 }
 

@@ -41,8 +41,10 @@ export async function openShare(list) {
       const expires = days ? new Date(Date.now() + days * DAY_MS).toISOString().replace(/\.\d+Z$/, "Z") : undefined;
       const { url } = await ask("POST", path, { level: level.value, expires_at: expires });
       const field = el("input", { readOnly: true, value: url, ariaLabel: say("link") });
-      fresh.replaceChildren(field, button("button.button", { onclick: () =>
-        navigator.clipboard.writeText(url).then(() => tell(say("copied")), () => field.select()) }, say("copyLink")));
+      // The button says so itself, because the dialog covers messages.
+      const copy = button("button.button", { onclick: () =>
+        navigator.clipboard.writeText(url).then(() => { copy.textContent = say("copied"); }, () => field.select()) }, say("copyLink"));
+      fresh.replaceChildren(field, copy);
       field.select();
       await show();
     } catch (error) {

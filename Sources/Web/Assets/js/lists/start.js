@@ -27,14 +27,17 @@ function show() {
   const { book: { unsent }, sync: { state } } = desk;
   home.dataset.unsynced = unsent;
   home.dataset.state = state;
+  toastData.inPage = "";
   toastData.kept = unsent ? say("kept", { n: unsent }) : say("keptNone");
   if (state === "away") toastData.away = "";
   else if (state !== "busy") delete toastData.away;
   document.dispatchEvent(new CustomEvent("connection:words"));
-  banner.hidden = /^(ready|busy|away)$/.test(state);
-  if (!banner.hidden) banner.firstChild.textContent = say(state);
+  const isAway = state === "away" || !navigator.onLine;
+  banner.hidden = /^(ready|busy)$/.test(state) && !isAway;
+  if (!banner.hidden) banner.firstChild.textContent = isAway ? toastData.kept : say(state);
+  banner.className = `banner ${isAway ? "away" : "failed"}`;
   banner.lastChild.hidden = state !== "signedOut";
-  document.body.classList.toggle("away", state === "away" || !navigator.onLine);
+  document.body.classList.toggle("away", isAway);
   page?.show?.();
   document.querySelectorAll("[data-wired]").forEach(wire);
 }

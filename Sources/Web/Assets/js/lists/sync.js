@@ -9,6 +9,8 @@ const TERMINAL_STATUS = { 401: "signedOut", 403: "readOnly", 404: "linkEnded" };
 export class Sync {
   // "ready", "busy", "away" (no answer), or one of TERMINAL_STATUS
   state = "ready";
+  // Whether this page has received the lists of others.
+  hasFetched = false;
   #again = false;
   #failures = 0;
   #timer;
@@ -161,6 +163,7 @@ export class Sync {
     const since = sequence === undefined ? "" : `?since=${sequence}${mark ? `&mark=${mark}` : ""}`;
     const answer = await ask("GET", paths.news + since);
     await this.#broadcast(await this.device.storeChanges(answer));
+    this.hasFetched = true;
   }
 
   // Updates this page and notifies the others.
