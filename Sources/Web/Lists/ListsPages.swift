@@ -81,7 +81,7 @@ struct ListsView {
         if share == nil {
           header(.class("page-head")) {
             h1 { words(list: .lists) }
-            AccountMenu(context: context).node
+            AccountMenu(chapter: .lists, context: context).node
           }
         }
         div(.class("no-script empty")) {

@@ -46,7 +46,7 @@ package struct LogView: Sendable {
             .label(context.words(statistics: .statistics))
           ) { Icon.chart.node(context) }
         }
-        AccountMenu(context: context).node
+        AccountMenu(chapter: .log, context: context).node
       }
       if canWrite && total > 0 {
         AddButton(newEntryPath(context), label: context.words(.addEntry), context).node
@@ -139,11 +139,16 @@ package struct LogView: Sendable {
     }
   }
 
+  /// Whether the page is in a book of another person.
+  private func isOfOther(_ context: PageContext) -> Bool {
+    context.books.contains { $0.isShown && $0.owner != nil }
+  }
+
   @NodeBuilder private func emptyState(_ context: PageContext) -> some Node {
     if total == 0 {
       div(.class("empty")) {
         p(.class("empty-art"), .ariaHidden) { "📝" }
-        h2 { context.words(.emptyTitle) }
+        h2 { context.words(isOfOther(context) ? .emptyBookTitle : .emptyTitle) }
         p { context.words(.emptyText) }
         if canWrite {
           p {

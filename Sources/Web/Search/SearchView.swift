@@ -17,7 +17,7 @@ struct SearchView {
     ).page {
       header(.class("page-head")) {
         h1 { context.words(.search) }
-        AccountMenu(context: context).node
+        AccountMenu(chapter: .search, context: context).node
       }
       div(
         .class("book-search"), .id("book-search-page"),

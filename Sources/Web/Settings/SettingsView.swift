@@ -33,7 +33,7 @@ struct SettingsView {
     return Layout(title: title, context: context, chapter: .settings).page {
       header(.class("page-head")) {
         h1 { title }
-        AccountMenu(context: context).node
+        AccountMenu(chapter: .settings, context: context).node
       }
       ul(.class("settings-rows")) { ForEach(rows) { row in node(of: row, context) } }
       p(.class("hint")) { "Commonplace \(version)" }

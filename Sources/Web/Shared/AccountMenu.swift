@@ -2,6 +2,7 @@ import HTML
 
 /// The round button with the member's initial, and the account menu that it opens.
 struct AccountMenu {
+  let chapter: Layout.Chapter
   let context: PageContext
 
   var node: some Node {
@@ -10,7 +11,7 @@ struct AccountMenu {
       div(.class("menu-panel")) {
         p(.class("menu-name")) { name }
         ThemeSwitch(context: context).node
-        BookSwitcher(context: context).node
+        BookSwitcher(chapter: chapter, context: context).node
         a(.class("menu-item"), .href(context.collections)) {
           Icon.folder.node(context)
           context.words(collection: .collections)
@@ -72,21 +73,28 @@ struct ThemeSwitch {
 /// The part of the account menu about books: links to the user's books, and to the types, members
 /// and data of the current one.
 struct BookSwitcher {
+  let chapter: Layout.Chapter
   let context: PageContext
 
   @NodeBuilder var node: some Node {
     if !context.books.isEmpty {
       nav(.class("book-switcher"), .label(context.words(.yourBooks))) {
         if context.books.count > 1 {
+          p(.class("menu-name")) { context.words(.yourBooks) }
           ul {
             ForEach(context.books) { book in
               li {
                 a(
-                  .class("menu-item"), .href("\(context.root)\(book.base)/log"),
+                  .class("menu-item"), .href("\(context.root)\(book.base)/\(path)"),
                   Attribute("aria-current", book.isShown ? "true" : nil)
                 ) {
                   Icon.log.node(context)
-                  span { book.name }
+                  span {
+                    book.name
+                    if let owner = book.owner {
+                      span(.class("owner")) { context.words(frame: .ownedBy, ["name": owner]) }
+                    }
+                  }
                   if book.isShown { Icon.check.node(context) }
                 }
               }
@@ -108,6 +116,11 @@ struct BookSwitcher {
       }
     }
   }
+}
+
+extension BookSwitcher {
+  /// The chapter in which another book opens: the one that is shown.
+  fileprivate var path: String { chapter == .settings ? "log" : chapter.rawValue }
 }
 
 // MARK: - Initials

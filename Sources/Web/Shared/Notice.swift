@@ -105,7 +105,7 @@ struct Notice {
       default: siteText(words)
       }
     return PageContext.Toast(
-      text: text, undo: undo.map { root + undoPath($0) },
+      text: text, undo: undo.map { root + undoPath($0) }, isRedo: kind == .undone,
       tone: Self.failures.contains(kind) ? .failure : .success)
   }
 
@@ -182,7 +182,7 @@ struct Toasts {
       if let undo = toast.undo {
         form(.method(.post), .action(undo)) {
           CSRFField(context: context).node
-          button(.class("toast-action")) { context.words(.undo) }
+          button(.class("toast-action")) { context.words(toast.isRedo ? .redo : .undo) }
         }
       }
       button(

@@ -14,11 +14,16 @@ package struct PageContext: Sendable {
 
     package var text: String
     package var undo: String?
+    /// Whether `undo` undoes an undo.
+    package var isRedo: Bool
     package var tone: Tone
 
-    package init(text: String, undo: String? = nil, tone: Tone = .success) {
+    package init(
+      text: String, undo: String? = nil, isRedo: Bool = false, tone: Tone = .success
+    ) {
       self.text = text
       self.undo = undo
+      self.isRedo = isRedo
       self.tone = tone
     }
   }

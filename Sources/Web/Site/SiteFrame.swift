@@ -37,7 +37,7 @@ struct SiteFrame {
         h1 { title }
         div(.class("head-actions")) {
           actions
-          if back == nil { AccountMenu(context: context).node }
+          if back == nil { AccountMenu(chapter: .site, context: context).node }
         }
       }
       if let part { SiteNavigation(shown: part, context: context).node }

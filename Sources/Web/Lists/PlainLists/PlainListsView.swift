@@ -20,7 +20,7 @@ struct PlainListsView {
     ).page {
       header(.class("page-head")) {
         h1 { words(list: .lists) }
-        AccountMenu(context: context).node
+        AccountMenu(chapter: .lists, context: context).node
       }
       div(.class("plain")) {
         p(.class("hint")) { words(list: .plainText) }

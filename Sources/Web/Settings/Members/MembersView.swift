@@ -66,7 +66,7 @@ package struct MembersView: Sendable {
           Icon.back.node(context)
         }
         h1 { words(.members) }
-        AccountMenu(context: context).node
+        AccountMenu(chapter: .settings, context: context).node
       }
       books(context)
       controls.summary
