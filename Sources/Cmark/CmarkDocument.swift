@@ -159,9 +159,20 @@ struct CmarkDocument: ~Copyable {
     return String(cString: html)
   }
 
-  /// Returns the beginning of the text without markup, long enough for a summary.
+  /// Returns the beginning of the text without markup, long enough for a summary: its paragraphs, or
+  /// everything if it has none. A heading or a list in a sentence with them cannot be read.
   borrowing func beginning() -> String {
-    CmarkDocument.plainText(of: root, upTo: 16 * RenderedMarkdown.maxSummaryLength)
+    let limit = 16 * RenderedMarkdown.maxSummaryLength
+    var text = ""
+    var block = cmark_node_first_child(root)
+    while let node = block, text.utf8.count < limit {
+      if cmark_node_get_type(node) == CMARK_NODE_PARAGRAPH {
+        text += CmarkDocument.plainText(of: node, upTo: limit - text.utf8.count) + " "
+      }
+      block = cmark_node_next(node)
+    }
+    let isBlank = text.allSatisfy(\.isWhitespace)
+    return isBlank ? CmarkDocument.plainText(of: root, upTo: limit) : text
   }
 
   /// Returns the text below `root` without markup.

@@ -90,7 +90,9 @@ struct MarkdownTests {
   }
 
   @Test func summaryContainsNoMarkup() {
-    #expect(Markdown("# A *b*\n\n- c\n- `d`\n\n[e](/f)").rendered().summary == "A b c d e")
+    #expect(Markdown("# A *b*\n\n- c\n- `d`").rendered().summary == "A b c d")
+    // The paragraphs, if there are any.
+    #expect(Markdown("# A\n\nB [c](/d)\n\n- e\n\nf *g*").rendered().summary == "B c f g")
     #expect(Markdown("![a](/x) text ![b](/y)").rendered().imageURLs == ["/x", "/y"])
   }
 

@@ -28,6 +28,7 @@ function send(files, done) {
 }
 
 function sendOne(file, done) {
+  for (const error of document.querySelectorAll(".upload > .error")) error.parentElement.remove();
   const item = document.getElementById("media-upload").content.firstElementChild.cloneNode(true);
   const bar = item.querySelector("progress");
   item.querySelector(".upload-name").textContent = file.name;
@@ -43,8 +44,14 @@ function sendOne(file, done) {
     if (!list?.children.length) list?.remove();
   };
   const fail = (reason) => {
-    end();
-    showFailure(`${file.name}: ${reason || say.failed}`);
+    const text = `${file.name}: ${reason || say.failed}`;
+    if (!dialog?.open) {
+      end();
+      return showFailure(text);
+    }
+    // The dialog covers messages of the page.
+    item.replaceChildren(Object.assign(document.createElement("p"), { className: "error", role: "alert", textContent: text }));
+    return undefined;
   };
   ask.upload.onprogress = (event) => {
     if (event.lengthComputable) bar.value = event.loaded / event.total;

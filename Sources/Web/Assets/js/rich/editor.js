@@ -276,9 +276,9 @@ export class RichText {
   // A file's name says nothing to a person who does not see the image, so it is asked for.
   async insertImage({ url, alt }) {
     const answer = alt ? { alt, caption: "" } : await askForImage({ src: url, alt: "", caption: "" });
-    if (answer?.isRemoved) return;
-    this.chain().insertContent({
-      type: "image", attrs: { src: url, alt: answer?.alt ?? "", title: answer?.caption || null },
+    if (!answer || answer.isRemoved) return this.chain().run();
+    return this.chain().insertContent({
+      type: "image", attrs: { src: url, alt: answer.alt, title: answer.caption || null },
     }).run();
   }
 
