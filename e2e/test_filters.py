@@ -91,6 +91,29 @@ def test_choices_show_counts_and_follow_each_other(films, chromium):
         expect(page.locator("#found")).to_have_text(words("common.entries", n=120))
 
 
+def test_films_that_were_not_watched_are_found(films, chromium):
+    words = Texts("en")
+    with book_of(chromium, films, films.email, "/library") as page:
+        dialog = open_filters(page)
+        watched = dialog.get_by_label(words("library.watched"))
+        watched.select_option(label=words("common.no"))
+        # All films have a date.
+        expect(dialog.locator("[data-total]")).to_have_text(words("library.showEntries", n=0))
+        watched.select_option(label=words("common.yes"))
+        dialog.get_by_role("button", name=re.compile("1930s")).click()
+        expect(dialog.locator("[data-total]")).to_have_text(words("library.showEntries", n=20))
+        dialog.locator("[data-total]").click()
+        expect(page.locator(".filter-chips")).to_contain_text("Watched: Yes")
+        page.get_by_role("link", name=words("library.removeFilter", name="Year: 1930–1939")).click()
+        expect(page.locator("#found")).to_have_text(words("library.found", n=120))
+        # The way back from an edited film leads to the filtered list.
+        page.locator(".poster a").first.click()
+        page.get_by_role("link", name=words("common.edit")).click()
+        page.get_by_role("button", name=words("common.save")).first.click()
+        page.locator("a[data-back]").click()
+        expect(page.locator(".filter-chips")).to_contain_text("Watched: Yes")
+
+
 def test_values_are_found_by_typing(films, chromium):
     words = Texts("en")
     with book_of(chromium, films, films.email, "/library") as page:

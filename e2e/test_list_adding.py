@@ -188,11 +188,13 @@ def test_moving_to_a_new_list_is_undone(server, chromium, ann):
         week = filled(page, "2 kg potatoes", "napkins")
         open_sheet(page, "napkins")
         page.get_by_label("Another list").select_option(label="New list")
+        page.get_by_label("List name").fill("Picnic")
         page.get_by_role("button", name="Move", exact=True).click()
         soon(lambda: names(page), ["potatoes"])
         sent(page)
         lists = answer(client.get("/grocery-lists"))["data"]
         assert sorted(one["item_count"] for one in lists) == [1, 1]
+        assert "Picnic" in [one["name"] for one in lists]
         page.get_by_role("button", name="Undo", exact=True).click()
         soon(lambda: sorted(names(page)), ["napkins", "potatoes"])
         sent(page)

@@ -256,6 +256,24 @@ def test_an_image_gets_a_description_and_a_caption(editor):
     expect(markdown_of(editor)).to_have_value(re.compile(r"^!\[A street at night\]\(/\S+\)$"))
 
 
+def test_a_cancelled_image_is_not_inserted_and_a_damaged_one_is_reported(editor):
+    words = Texts("en")
+    text_of(editor).click()
+    button(editor, "site.mdImage").click()
+    dialog = editor.locator("#media-dialog")
+    # A message of the page would be behind the dialog.
+    dialog.locator("[data-media-files]").first.set_input_files(PHOTO.with_name("truncated.jpg"))
+    expect(dialog.get_by_role("alert")).to_contain_text("truncated.jpg: ")
+    expect(dialog.locator("[data-media-files]").first).to_have_css("clip-path", "inset(50%)")
+    dialog.locator("[data-media-files]").first.set_input_files(PHOTO)
+    sheet = editor.locator("#rich-image")
+    expect(sheet).to_be_visible()
+    expect(editor.locator(".upload")).to_have_count(0)
+    sheet.get_by_role("button", name=words("common.cancel")).click()
+    expect(text_of(editor).locator(".rich-image img")).to_have_count(0)
+    assert markdown(editor) == ""
+
+
 def test_tasks_are_ticked(editor):
     write_markdown(editor, "- [ ] milk\n- [x] tea\n- bread")
     box = text_of(editor).locator("li").first.bounding_box()

@@ -26,14 +26,14 @@ document.addEventListener("click", (event) => {
 });
 
 // The list that the page was opened from, with its filters, also after the entry was edited.
-const link = document.querySelector("[data-back]");
+const link = document.querySelector("a[data-back]");
 const list = link && new URL(link.href).pathname;
 const from = document.referrer && new URL(document.referrer);
 const isFromList = from && from.origin === location.origin && from.pathname === list;
 if (isFromList) sessionStorage.setItem(`list ${list}`, from.search);
 
 document.addEventListener("click", (event) => {
-  const back = event.target.closest("[data-back]");
+  const back = event.target.closest("a[data-back]");
   if (!back || !isPlainClick(event)) return;
   if (isFromList) {
     event.preventDefault();

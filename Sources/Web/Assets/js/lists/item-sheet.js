@@ -37,14 +37,15 @@ function storeChoice(item, actions) {
 function listChoice(item, close) {
   if ("shared" in frame) return undefined;
   const others = desk.book.shownLists().filter(({ id }) => id !== item.list);
-  const name = el("input", { maxLength: 100, ariaLabel: say("listName"), placeholder: dayName(desk.book.names()), hidden: others.length > 0 });
-  const select = el("select", { onchange: () => { name.hidden = select.value !== ""; } },
+  const name = el("input", { maxLength: 100, placeholder: dayName(desk.book.names()) });
+  const naming = el("label.sheet-field", { hidden: others.length > 0 }, el("span", {}, say("listName")), name);
+  const select = el("select", { onchange: () => { naming.hidden = select.value !== ""; } },
     others.map((list) => el("option", { value: list.id }, valueOf(list, "name"))), el("option", { value: "" }, say("newList")));
   const send = (symbol, word, isMoved) => button("button.button", { onclick: () => {
     close();
     sendTo(select.value, name.value.trim() || name.placeholder, item, isMoved);
   } }, icon(symbol), say(word));
-  return el("div.other-list", {}, el("label.sheet-field", {}, el("span", {}, say("otherList")), select), name,
+  return el("div.other-list", {}, el("label.sheet-field", {}, el("span", {}, say("otherList")), select), naming,
     el("div.actions", {}, send("forward", "moveThere", true), send("paste", "copyThere", false)));
 }
 
