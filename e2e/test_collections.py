@@ -87,7 +87,7 @@ def test_renaming_can_be_undone_and_redone(server, ann, chromium, language):
         expect(row(page, "Cinema")).to_be_visible()
         page.get_by_role("button", name=words("common.undo"), exact=True).click()
         expect(row(page, "Movies")).to_be_visible()
-        page.get_by_role("button", name=words("common.undo"), exact=True).click()
+        page.get_by_role("button", name=words("common.redo"), exact=True).click()
         expect(row(page, "Cinema")).to_be_visible()
 
 

@@ -173,6 +173,13 @@ def test_a_damaged_photo_is_reported_and_others_stay(server, chromium, language)
         expect(items(page)).to_have_count(1, timeout=60_000)
         expect(page.locator(".failed .error")).to_be_visible()
         look(page, f"photos-failed-{language}")
+        page.get_by_label(words("common.title"), exact=True).fill("One of two")
+        # The entry is not saved without a photo that its author believes to be there.
+        page.get_by_role("button", name=words("common.save")).first.click()
+        expect(page.locator(".toast.failure")).to_be_visible()
+        remove = page.locator(".failed [data-photo=remove]")
+        expect(remove).to_be_focused()
+        remove.click()
         assert len(save(server, page, "One of two", words)["images"]) == 1
 
 

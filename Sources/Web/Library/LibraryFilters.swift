@@ -220,7 +220,7 @@ struct LibraryFilters {
   }
 
   private var stages: some Node {
-    choice("stage", words(.stage), Stage.all.map { ($0.rawValue, words.stage($0)) })
+    choice("stage", words(.stage), Stage.all.map { ($0.rawValue, words.stageTitle($0)) })
   }
 
   // MARK: - More

@@ -103,8 +103,7 @@ struct LogFilters {
       option(.value(""), .selected(query.stage == nil)) { context.words(.allStages) }
       ForEach(Stage.all) { stage in
         option(.value(stage.rawValue), .selected(stage == query.stage)) {
-          let name = context.words.stage(stage)
-          name.prefix(1).uppercased() + name.dropFirst()
+          context.words.stageTitle(stage)
         }
       }
     }

@@ -126,6 +126,12 @@ extension Words {
     }
   }
 
+  /// Returns the name of a stage as an option of a list: with a capital letter.
+  package func stageTitle(_ value: Stage) -> String {
+    let name = stage(value)
+    return name.prefix(1).uppercased() + name.dropFirst()
+  }
+
   /// Returns the displayed name of a type or field.
   package func name(_ name: CatalogName) -> String { name.text(in: language) }
 

@@ -1,3 +1,4 @@
+import { showFailure } from "./shared/toasts.js";
 // Photos of the form, uploaded before it is sent. The server returns their list items.
 const list = document.querySelector("[data-photos]");
 const form = list?.closest("form");
@@ -54,8 +55,9 @@ function send(file) {
   };
   const fail = (reason) => {
     item.classList.replace("uploading", "failed");
-    text.textContent = status.textContent = reason || list.dataset.failed;
+    text.textContent = reason || list.dataset.failed;
     text.className = "error";
+    text.role = "alert";
     bar.remove();
     update();
   };
@@ -93,6 +95,7 @@ if (list) {
       const next = item.nextElementSibling ?? item.previousElementSibling;
       item.cancel?.();
       item.remove();
+      status.textContent = "";
       update();
       (next?.querySelector("[data-photo='remove']") ?? form.querySelector("[name='photos']")).focus();
     } else {
@@ -100,6 +103,15 @@ if (list) {
       button.focus();
     }
   });
+  // A photo that could not be sent would be missing from the entry without a word.
+  form.addEventListener("submit", (event) => {
+    const failed = list.querySelector(".failed");
+    if (!failed) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    showFailure(failed.querySelector("p").textContent);
+    failed.querySelector("[data-photo='remove']").focus();
+  }, true);
   let dragged;
   list.addEventListener("dragstart", (event) => {
     dragged = event.target.closest("li");

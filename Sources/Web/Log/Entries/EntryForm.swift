@@ -202,7 +202,9 @@ package struct EntryForm: Sendable {
     controls.field("stage", words(.stage)) { id, described, invalid in
       select(id, .name("stage"), described, invalid) {
         ForEach(Stage.all) { stage in
-          option(.value(stage.rawValue), .selected(stage == input.stage)) { words.stage(stage) }
+          option(.value(stage.rawValue), .selected(stage == input.stage)) {
+            words.stageTitle(stage)
+          }
         }
       }
     }
