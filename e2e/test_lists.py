@@ -123,6 +123,8 @@ def at_rest(place):
 
 
 def add(page, *items):
+    # The field and the items are drawn together; before that there seem to be no items.
+    expect(page.locator("#add-item")).to_be_visible()
     for item in items:
         there = page.locator(".item").count()
         page.locator("#add-item").fill(item)
