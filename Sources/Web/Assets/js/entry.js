@@ -25,12 +25,12 @@ document.addEventListener("click", (event) => {
   next?.focus({ preventScroll: true });
 });
 
-// The list that the page was opened from, with its filters, also after the entry was edited.
+// The list that the page was opened from, with its filters, also after this entry was edited.
 const link = document.querySelector("a[data-back]");
-const list = link && new URL(link.href).pathname;
 const from = document.referrer && new URL(document.referrer);
-const isFromList = from && from.origin === location.origin && from.pathname === list;
-if (isFromList) sessionStorage.setItem(`list ${list}`, from.search);
+const isFromList = link && from && from.origin === location.origin && from.pathname === new URL(link.href).pathname;
+const key = `list of ${location.pathname}`;
+if (isFromList) sessionStorage.setItem(key, from.search);
 
 document.addEventListener("click", (event) => {
   const back = event.target.closest("a[data-back]");
@@ -38,5 +38,5 @@ document.addEventListener("click", (event) => {
   if (isFromList) {
     event.preventDefault();
     history.back();
-  } else back.search = sessionStorage.getItem(`list ${list}`) ?? back.search;
+  } else back.search = sessionStorage.getItem(key) ?? back.search;
 });
