@@ -106,7 +106,7 @@ def test_films_that_were_not_watched_are_found(films, chromium):
         expect(page.locator(".filter-chips")).to_contain_text("Watched: Yes")
         page.get_by_role("link", name=words("library.removeFilter", name="Year: 1930–1939")).click()
         expect(page.locator("#found")).to_have_text(words("library.found", n=120))
-        # The way back from an edited film leads to the filtered list.
+        # Back shows the filtered list, also after the film was edited.
         page.locator(".poster a").first.click()
         page.get_by_role("link", name=words("common.edit")).click()
         page.get_by_role("button", name=words("common.save")).first.click()

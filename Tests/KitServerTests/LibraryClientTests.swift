@@ -35,8 +35,8 @@ import Testing
       change.actors = []
       change.rating = .set(nil)
       let changed = try await client.library.movies.update(movie.id, change)
-      #expect(changed.movie.actors == [] && changed.movie.rating == nil)
-      #expect(changed.movie.genres.map(\.name) == ["Drama"])
+      #expect(changed.item.actors == [] && changed.item.rating == nil)
+      #expect(changed.item.genres.map(\.name) == ["Drama"])
       try await client.changes.undo(try #require(changed.undo))
       #expect(try await client.library.movies.get(movie.id).rating == 8.5)
 

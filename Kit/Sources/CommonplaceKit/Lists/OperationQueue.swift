@@ -2,8 +2,8 @@ import Foundation
 import Model
 
 /// The operations that wait to be sent, in a file. An operation is on the disk when `append` returns.
-/// Lines that end with the operations that are done are appended too; the file is written anew when
-/// most of it is done.
+/// The timestamps of operations that the server has answered are appended as another line. The file
+/// is rewritten when most of its operations were answered.
 struct OperationQueue {
   private enum Line: Codable {
     case add(OperationBody)

@@ -90,136 +90,74 @@ public struct LibraryResource: Sendable {
 
   ///     let page = try await client.library.movies.page(filters)
   ///     try await client.library.movies.setFavourite(true, of: page.elements[0].id)
-  public var movies: MoviesResource { MoviesResource(list: LibraryList(api: api, path: "/movies")) }
-  /// People. The API calls them actors.
-  public var actors: LibraryNamesResource {
-    LibraryNamesResource(list: LibraryList(api: api, path: "/actors"))
+  public var movies: LibraryItemsResource<Movie, MovieDraft> {
+    LibraryItemsResource(api: api, path: "/movies")
   }
-  public var genres: LibraryNamesResource {
-    LibraryNamesResource(list: LibraryList(api: api, path: "/genres"))
+  /// People. The API calls them actors.
+  public var actors: LibraryItemsResource<LibraryName, LibraryNameDraft> {
+    LibraryItemsResource(api: api, path: "/actors")
+  }
+  public var genres: LibraryItemsResource<LibraryName, LibraryNameDraft> {
+    LibraryItemsResource(api: api, path: "/genres")
   }
 }
 
-/// The requests that films, people and genres have in common.
-struct LibraryList: Sendable {
+/// The films, the people or the genres of a space.
+public struct LibraryItemsResource<
+  Item: Decodable & Sendable, Draft: Encodable & Sendable
+>: Sendable {
   let api: APIClient
   let path: String
 
-  func page<Element: Decodable & Sendable>(
-    _ filters: LibraryFilters, limit: Int, after next: String?
-  ) async throws -> Page<Element> {
-    var query = filters.query + [("limit", "\(limit)")]
-    if let next { query.append(("cursor", next)) }
-    return try await api.value(of: .get(path, query), as: ListResponse<Element>.self).page
-  }
-
-  func get<Element: Decodable>(_ id: EntryID) async throws -> Element {
-    try await api.value(of: .get("\(path)/\(id)"))
-  }
-
-  func create<Element: Decodable>(_ draft: some Encodable) async throws -> Element {
-    try await api.value(of: .sending(draft, to: path))
-  }
-
-  func update<Element: Decodable>(
-    _ id: EntryID, _ draft: some Encodable
-  ) async throws -> (Element, ChangeGroupID?) {
-    let response = try await api.send(.sending(draft, by: "PATCH", to: "\(path)/\(id)"))
-    return (try response.decode(), response.undo)
-  }
-
-  func delete(_ id: EntryID) async throws -> ChangeGroupID? {
-    try await api.value(of: .delete("\(path)/\(id)"), as: Deletion.self).undo
-  }
-
-  func setFavourite<Element: Decodable>(_ isFavourite: Bool, of id: EntryID) async throws -> Element
-  {
-    try await api.value(
-      of: .sending(["is_favourited": isFavourite], by: "PUT", to: "\(path)/\(id)/favourite"))
-  }
-}
-
-/// The films of a space.
-public struct MoviesResource: Sendable {
-  let list: LibraryList
-
-  /// - Parameter limit: the number of films, at most 100.
+  /// - Parameter limit: the number of items, at most 100.
   public func page(
     _ filters: LibraryFilters = LibraryFilters(), limit: Int = 50, after next: String? = nil
-  ) async throws -> Page<Movie> {
-    try await list.page(filters, limit: limit, after: next)
+  ) async throws -> Page<Item> {
+    var query = filters.query + [("limit", "\(limit)")]
+    if let next { query.append(("cursor", next)) }
+    return try await api.value(of: .get(path, query), as: ListResponse<Item>.self).page
   }
 
-  /// Returns all matching films, page by page.
-  public func all(_ filters: LibraryFilters = LibraryFilters()) -> PagedSequence<Movie> {
+  /// Returns all that match, page by page.
+  public func all(_ filters: LibraryFilters = LibraryFilters()) -> PagedSequence<Item> {
     PagedSequence { try await page(filters, limit: 100, after: $0) }
   }
 
-  public func get(_ id: EntryID) async throws -> Movie { try await list.get(id) }
+  public func get(_ id: EntryID) async throws -> Item {
+    try await api.value(of: .get("\(path)/\(id)"))
+  }
 
-  public func create(_ draft: MovieDraft) async throws -> Movie { try await list.create(draft) }
+  public func create(_ draft: Draft) async throws -> Item {
+    try await api.value(of: .sending(draft, to: path))
+  }
 
   /// Changes the members that the draft has.
   /// - Throws: `APIError` of the kind `changed` with both versions.
   @discardableResult
   public func update(
-    _ id: EntryID, _ draft: MovieDraft
-  ) async throws -> (movie: Movie, undo: ChangeGroupID?) {
-    try await list.update(id, draft)
+    _ id: EntryID, _ draft: Draft
+  ) async throws -> (item: Item, undo: ChangeGroupID?) {
+    let response = try await api.send(.sending(draft, by: "PATCH", to: "\(path)/\(id)"))
+    return (try response.decode(), response.undo)
   }
 
-  /// Deletes a film and the links to it.
+  /// Deletes an item and the links to it. The films of a person or a genre stay.
   @discardableResult
-  public func delete(_ id: EntryID) async throws -> ChangeGroupID? { try await list.delete(id) }
-
-  @discardableResult
-  public func setFavourite(_ isFavourite: Bool, of id: EntryID) async throws -> Movie {
-    try await list.setFavourite(isFavourite, of: id)
+  public func delete(_ id: EntryID) async throws -> ChangeGroupID? {
+    try await api.value(of: .delete("\(path)/\(id)"), as: Deletion.self).undo
   }
 
-  /// - Parameter rating: 0–10; nil removes it.
   @discardableResult
-  public func setRating(_ rating: Double?, of id: EntryID) async throws -> Movie {
-    try await list.api.value(
-      of: .sending(["rating": rating], by: "PUT", to: "\(list.path)/\(id)/rating"))
+  public func setFavourite(_ isFavourite: Bool, of id: EntryID) async throws -> Item {
+    try await api.value(
+      of: .sending(["is_favourited": isFavourite], by: "PUT", to: "\(path)/\(id)/favourite"))
   }
 }
 
-/// The people or the genres of a space.
-public struct LibraryNamesResource: Sendable {
-  let list: LibraryList
-
-  public func page(
-    _ filters: LibraryFilters = LibraryFilters(), limit: Int = 50, after next: String? = nil
-  ) async throws -> Page<LibraryName> {
-    try await list.page(filters, limit: limit, after: next)
-  }
-
-  /// Returns all that match, page by page.
-  public func all(_ filters: LibraryFilters = LibraryFilters()) -> PagedSequence<LibraryName> {
-    PagedSequence { try await page(filters, limit: 100, after: $0) }
-  }
-
-  public func get(_ id: EntryID) async throws -> LibraryName { try await list.get(id) }
-
-  public func create(_ draft: LibraryNameDraft) async throws -> LibraryName {
-    try await list.create(draft)
-  }
-
-  /// Changes the members that the draft has.
+extension LibraryItemsResource where Item == Movie {
+  /// - Parameter rating: 0–10; nil removes it.
   @discardableResult
-  public func update(
-    _ id: EntryID, _ draft: LibraryNameDraft
-  ) async throws -> (name: LibraryName, undo: ChangeGroupID?) {
-    try await list.update(id, draft)
-  }
-
-  /// Deletes one and the links to it. Films stay.
-  @discardableResult
-  public func delete(_ id: EntryID) async throws -> ChangeGroupID? { try await list.delete(id) }
-
-  @discardableResult
-  public func setFavourite(_ isFavourite: Bool, of id: EntryID) async throws -> LibraryName {
-    try await list.setFavourite(isFavourite, of: id)
+  public func setRating(_ rating: Double?, of id: EntryID) async throws -> Movie {
+    try await api.value(of: .sending(["rating": rating], by: "PUT", to: "\(path)/\(id)/rating"))
   }
 }

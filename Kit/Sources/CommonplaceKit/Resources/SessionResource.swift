@@ -5,7 +5,7 @@ public import Model
 public struct SessionResource: Sendable {
   let api: APIClient
 
-  /// The signed-in user, as stored on this device; nil if there is none.
+  /// The signed-in user, as stored on this device; nil if nobody is signed in.
   public func user() async throws -> User? { try await api.tokens.user() }
 
   /// Returns the signed-in user now, and whenever somebody signs in or out, also because the session

@@ -19,7 +19,7 @@ actor TokenStore {
     self.refreshTokens = refreshTokens
   }
 
-  /// The signed-in user; nil if there is none.
+  /// The signed-in user; nil if nobody is signed in.
   func user() throws -> User? { try current()?.user }
 
   /// The refresh token; nil if nobody is signed in.

@@ -248,7 +248,7 @@ public struct DeliveryResource: Sendable {
     return try await api.send(.get("/query/\(name)", conditions)).body
   }
 
-  /// Builds the search index of the site anew.
+  /// Rebuilds the search index of the site.
   public func rebuildSearch() async throws {
     var request = APIRequest(method: "POST", path: "/admin/search/rebuild")
     request.idleTimeout = 600
