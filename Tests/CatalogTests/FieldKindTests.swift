@@ -19,7 +19,7 @@ import Testing
   private static func key(_ kind: FieldKind) -> String { "f_\(kind.rawValue)" }
 
   private static func minutes(in text: String) -> Double? {
-    guard let parts = text.wholeMatch(of: #/(\d+):(\d\d)/#) else { return FieldRules.number(text) }
+    guard let parts = text.wholeMatch(of: #/(\d+):(\d\d)/#) else { return Double(decimal: text) }
     return Double(parts.1).flatMap { hours in Double(parts.2).map { hours * 60 + $0 } }
   }
 

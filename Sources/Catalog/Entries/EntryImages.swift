@@ -26,9 +26,9 @@ extension Entries {
     guard !(drafts.isEmpty && files.isEmpty && builtIn.isEmpty) else { return uploads }
     // Checked before bytes are stored, not only when the entry is written.
     try await database.read { db in try scope.authoriseWriting(db) }
-    guard drafts.count + files.count + builtIn.count <= EntryRules.maxImages else {
+    guard drafts.count + files.count + builtIn.count <= EntryLimits.maxImages else {
       throw Failure.invalid(
-        FieldProblem("images", "tooMany", ["max": "\(EntryRules.maxImages)"]))
+        FieldProblem("images", "tooMany", ["max": "\(EntryLimits.maxImages)"]))
     }
     // Other servers can refuse, so all URLs are fetched before anything is stored.
     let fetched = try await fetch(drafts)

@@ -6,14 +6,6 @@ package import Model
 /// The validation of entries for every interface. A failure names all broken rules; limits count
 /// characters (see `String.characterCount`).
 enum EntryRules {
-  static let titleLength = 1...200
-  static let descriptionLength = 1...2000
-  static let maxNotesLength = 100_000
-  static let maxValueLength = 10_000
-  static let maxFields = 200
-  static let maxOccasions = 500
-  static let maxImages = 10
-
   /// Validates a draft and completes it with the values of the entry that it replaces.
   /// - Parameters:
   ///   - old: the entry that the draft replaces. Values that the draft does not contain stay as
@@ -46,13 +38,14 @@ enum EntryRules {
       day = latestDate(day, times)
     }
     let title = TypeRules.validated(
-      draft.title, field: "title", length: titleLength, problems: &problems)
+      draft.title, field: "title", length: EntryLimits.titleLength, problems: &problems)
     // Entries of the Log need a description, as in livlog, unless the saved entry has none. People
     // and genres need none.
     let isLogged = (type?.inLog ?? true) && old?.description.isEmpty != true
-    let least = isLogged && completeness == .complete ? descriptionLength.lowerBound : 0
+    let least = isLogged && completeness == .complete ? EntryLimits.descriptionLength.lowerBound : 0
     let described = TypeRules.validated(
-      draft.description, field: "description", length: least...descriptionLength.upperBound,
+      draft.description, field: "description",
+      length: least...EntryLimits.descriptionLength.upperBound,
       problems: &problems)
     let content = EntryContent(
       title: title,
@@ -60,7 +53,8 @@ enum EntryRules {
       // it back.
       description: described == title ? "" : described,
       notes: draft.notes.map {
-        TypeRules.validated($0, field: "notes", length: 0...maxNotesLength, problems: &problems)
+        TypeRules.validated(
+          $0, field: "notes", length: 0...EntryLimits.maxNotesLength, problems: &problems)
       }
         ?? old?.notes ?? "",
       score: score,
@@ -71,8 +65,8 @@ enum EntryRules {
       occasions: times,
       type: type, collection: nil, texts: fields.texts, relations: fields.relations,
       extras: fields.extras)
-    if (draft.images?.count ?? 0) + draft.seedImageIDs.count > maxImages {
-      problems.append(FieldProblem("images", "tooMany", ["max": "\(maxImages)"]))
+    if (draft.images?.count ?? 0) + draft.seedImageIDs.count > EntryLimits.maxImages {
+      problems.append(FieldProblem("images", "tooMany", ["max": "\(EntryLimits.maxImages)"]))
     }
     guard problems.isEmpty else { throw Failure.invalid(problems) }
     return content
@@ -91,7 +85,7 @@ enum EntryRules {
   /// Returns a rating in tenths; -1 without one, or for one that is not valid.
   private static func rating(_ rating: Double?, _ problems: inout [FieldProblem]) -> Int {
     guard let rating else { return -1 }
-    guard rating >= 0, rating <= 10 else {
+    guard EntryLimits.ratings.contains(rating) else {
       problems.append(FieldProblem("rating", "range", ["min": "0", "max": "10"]))
       return -1
     }
@@ -142,8 +136,8 @@ enum EntryRules {
   static func occasions(
     _ occasions: [Occasion], _ problems: inout [FieldProblem]
   ) -> [Occasion] {
-    if occasions.count > maxOccasions {
-      problems.append(FieldProblem("occasions", "tooMany", ["max": "\(maxOccasions)"]))
+    if occasions.count > EntryLimits.maxOccasions {
+      problems.append(FieldProblem("occasions", "tooMany", ["max": "\(EntryLimits.maxOccasions)"]))
     }
     return occasions.enumerated().map { index, occasion in
       Occasion(

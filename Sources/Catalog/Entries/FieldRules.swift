@@ -24,9 +24,9 @@ package enum FieldRules {
     let given = Dictionary(
       given.sorted { $0.key < $1.key }.map { ($0.key.normalised, $0.value) },
       uniquingKeysWith: { first, _ in first })
-    if given.count > EntryRules.maxFields {
+    if given.count > EntryLimits.maxFields {
       problems.append(
-        FieldProblem("additional_fields", "tooMany", ["max": "\(EntryRules.maxFields)"]))
+        FieldProblem("additional_fields", "tooMany", ["max": "\(EntryLimits.maxFields)"]))
     }
     for field in type?.fields ?? [] {
       let value = given[field.fieldKey] ?? .text("")
@@ -62,7 +62,7 @@ package enum FieldRules {
     for (place, link) in links.enumerated() {
       if link.id == nil {
         _ = TypeRules.validated(
-          link.title, field: "\(path).\(place).title", length: EntryRules.titleLength,
+          link.title, field: "\(path).\(place).title", length: EntryLimits.titleLength,
           problems: &problems)
       }
       let attributes = link.attributes ?? [:]
@@ -123,7 +123,7 @@ package enum FieldRules {
 
   /// Returns `text` as it is, and adds a problem if it has more than `longest` characters.
   private static func limited(
-    _ text: String, _ path: String, to longest: Int = EntryRules.maxValueLength,
+    _ text: String, _ path: String, to longest: Int = EntryLimits.maxValueLength,
     _ problems: inout [FieldProblem]
   ) -> String {
     if text.characterCount > longest {
@@ -135,14 +135,6 @@ package enum FieldRules {
   /// Returns the code of the rule that `text` breaks as a value of `field`; nil if it is valid.
   static func problem(of text: String, in field: FieldRecord) -> String? {
     field.kind.definition.problem(text, field)
-  }
-
-  /// Parses a decimal number. Hexadecimal numbers and infinity are nil.
-  package static func number(_ text: String) -> Double? {
-    guard text.utf8.allSatisfy({ (48...57).contains($0) || "+-.eE".utf8.contains($0) }),
-      let number = Double(text), number.isFinite
-    else { return nil }
-    return number
   }
 
   /// Returns the number as JSON, without a fraction if it is an integer.

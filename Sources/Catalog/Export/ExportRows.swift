@@ -206,7 +206,7 @@ struct CSVWriter {
   /// a sign and are left unchanged.
   static func escapingFormula(_ cell: String) -> String {
     guard let first = cell.utf8.first, "=+-@\t\r".utf8.contains(first),
-      FieldRules.number(cell) == nil
+      Double(decimal: cell) == nil
     else { return cell }
     return "'" + cell
   }

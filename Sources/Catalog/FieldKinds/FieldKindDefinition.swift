@@ -35,7 +35,7 @@ package struct FieldKindDefinition: Sendable {
   // MARK: - Validation
 
   /// The maximum length of a value in characters.
-  var maxLength = EntryRules.maxValueLength
+  var maxLength = EntryLimits.maxValueLength
   /// Returns the code of the rule that a text breaks, nil if it is valid.
   var problem: @Sendable (_ text: String, _ field: FieldRecord) -> String? = { _, _ in nil }
   /// Returns the value for a text that another kind of field had ("4,5" becomes 4.5), nil if it

@@ -49,19 +49,19 @@ extension FieldKindDefinition {
   static let textarea = FieldKindDefinition(
     example: "A long text",
     column: .string, filterOperations: [.empty], breakdown: nil, bounds: .length,
-    isTranslatable: true, containsMediaURLs: true, maxLength: EntryRules.maxNotesLength)
+    isTranslatable: true, containsMediaURLs: true, maxLength: EntryLimits.maxNotesLength)
 
   static let richtext = FieldKindDefinition(
     example: "A text in Markdown",
     column: .string, filterOperations: [.empty], breakdown: nil, bounds: .length,
-    isTranslatable: true, containsMediaURLs: true, maxLength: EntryRules.maxNotesLength,
+    isTranslatable: true, containsMediaURLs: true, maxLength: EntryLimits.maxNotesLength,
     isMarkdown: true)
 
   static let json = FieldKindDefinition(
     example: #"{"a":1}"#,
     column: .string, filterOperations: [.empty], breakdown: nil, bounds: nil, isTranslatable: false,
-    containsMediaURLs: true, maxLength: EntryRules.maxNotesLength,
-    problem: { text, _ in parsed(json: text) == nil ? "json" : nil },
+    containsMediaURLs: true, maxLength: EntryLimits.maxNotesLength,
+    problem: { text, _ in KnownFieldKind.json.problem(of: text) },
     json: { text in
       parsed(json: text).flatMap { value in
         // A parsed JSON value can always be encoded.
@@ -97,13 +97,13 @@ extension FieldKindDefinition {
   }
 
   static let number: FieldKindDefinition = {
-    var number = numeric(example: "7.5", problem: "number") { FieldRules.number($0) }
+    var number = numeric(example: "7.5", problem: "number") { Double(decimal: $0) }
     number.conversion = { text, _ in
-      FieldRules.number(text) == nil ? decimalComma(text) : text
+      Double(decimal: text) == nil ? decimalComma(text) : text
     }
     // Spreadsheets write whole numbers as 2008.0.
     number.imported = { text in
-      FieldRules.number(text).flatMap { number in
+      Double(decimal: text).flatMap { number in
         number == number.rounded() && abs(number) < 1e15 ? "\(Int64(number))" : nil
       } ?? text
     }
@@ -114,7 +114,7 @@ extension FieldKindDefinition {
     example: "true",
     column: .number, filterOperations: [.empty, .equal, .notEqual, .oneOf], breakdown: .booleans,
     bounds: nil, isTranslatable: false, containsMediaURLs: false,
-    problem: { text, _ in text == "true" || text == "false" ? nil : "boolean" },
+    problem: { text, _ in KnownFieldKind.boolean.problem(of: text) },
     conversion: { text, _ in
       text == "true" || text == "false" ? text : booleans[text.lowercased()]
     },
@@ -132,9 +132,7 @@ extension FieldKindDefinition {
     example: "Fiction",
     column: .string, filterOperations: searchable, breakdown: .choices, bounds: nil,
     isTranslatable: false, containsMediaURLs: false,
-    problem: { text, field in
-      field.options.isEmpty || field.options.contains(text) ? nil : "choice"
-    },
+    problem: { text, field in KnownFieldKind.select.problem(of: text, options: field.options) },
     conversion: { text, field in
       field.options.isEmpty || field.options.contains(text)
         ? text : field.options.first { $0.lowercased() == text.lowercased() }
@@ -147,9 +145,9 @@ extension FieldKindDefinition {
     example: "2026-03-01",
     column: .string, filterOperations: ordered, breakdown: nil, bounds: nil, isTranslatable: false,
     containsMediaURLs: false,
-    // Clients of the original apps send a date as a timestamp. It is valid, and only rewritten when
-    // the type changes.
-    problem: { text, _ in CalendarDate(text) == nil && Timestamp(text) == nil ? "date" : nil },
+    // A date that clients of the original apps sent as a timestamp is only rewritten when the type
+    // changes.
+    problem: { text, _ in KnownFieldKind.date.problem(of: text) },
     conversion: { text, _ in
       let day = text.firstMatch(of: #/^(\d{4}-\d\d-\d\d)T[\d:.+Z-]*$/#).map { String($0.1) }
       if let day, CalendarDate(day) != nil { return day }
@@ -162,7 +160,7 @@ extension FieldKindDefinition {
     example: "2026-03-01T10:00:00Z",
     column: .string, filterOperations: ordered, breakdown: nil, bounds: nil, isTranslatable: false,
     containsMediaURLs: false,
-    problem: { text, _ in Timestamp(text) == nil ? "datetime" : nil },
+    problem: { text, _ in KnownFieldKind.datetime.problem(of: text) },
     parsedSiteQueryValue: { startsWithDate($0) ? .text(beginning(of: $0)) : nil },
     siteQueryProblem: "date")
 
@@ -172,20 +170,20 @@ extension FieldKindDefinition {
     example: "a-b",
     column: .string, filterOperations: searchable, breakdown: nil, bounds: .length,
     isTranslatable: false, containsMediaURLs: false,
-    problem: { text, _ in isSlug(text) ? nil : "slug" },
+    problem: { text, _ in KnownFieldKind.slug.problem(of: text) },
     isPublic: false)
 
   static let email = FieldKindDefinition(
     example: "ann@example.com",
     column: .string, filterOperations: searchable, breakdown: nil, bounds: .length,
     isTranslatable: false, containsMediaURLs: false,
-    problem: { text, _ in isEmail(text) ? nil : "email" })
+    problem: { text, _ in KnownFieldKind.email.problem(of: text) })
 
   static let url = FieldKindDefinition(
     example: "https://example.com",
     column: .string, filterOperations: searchable, breakdown: nil, bounds: .length,
     isTranslatable: true, containsMediaURLs: true,
-    problem: { text, _ in isURL(text) ? nil : "url" })
+    problem: { text, _ in KnownFieldKind.url.problem(of: text) })
 
   static let media = FieldKindDefinition(
     example: "01a1fdd1-2c07-75d6-988b-3bc97d2c794b",
@@ -214,7 +212,7 @@ extension FieldKindDefinition {
   /// thousands, so the text is not converted.
   private static func decimalComma(_ text: String) -> String? {
     text.wholeMatch(of: #/([+-]?\d+),(\d{1,2})/#).map { "\($0.1).\($0.2)" }
-      .flatMap { FieldRules.number($0) == nil ? nil : $0 }
+      .flatMap { Double(decimal: $0) == nil ? nil : $0 }
   }
 
   private static let booleans = [
@@ -230,17 +228,5 @@ extension FieldKindDefinition {
     return zip(parts, sizes).allSatisfy { part, size in
       part.utf8.count == size && part.utf8.allSatisfy { (48...57).contains($0) }
     }
-  }
-
-  private static func isSlug(_ text: String) -> Bool {
-    text.wholeMatch(of: #/[a-z0-9]+(?:[-/][a-z0-9]+)*/#) != nil
-  }
-
-  private static func isEmail(_ text: String) -> Bool {
-    text.wholeMatch(of: #/[^@\s]+@[^@\s]+\.[^@\s]+/#) != nil
-  }
-
-  private static func isURL(_ text: String) -> Bool {
-    text.wholeMatch(of: #/https?://[^\s]+/#.ignoresCase()) != nil
   }
 }

@@ -286,7 +286,7 @@ struct FilterParser {
   }
 
   private static func number(_ text: String) throws(InvalidCondition) -> Double {
-    guard let number = FieldRules.number(text.normalised) else {
+    guard let number = Double(decimal: text.normalised) else {
       throw InvalidCondition(code: "filter.number")
     }
     return number

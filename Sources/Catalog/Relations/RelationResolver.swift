@@ -45,7 +45,7 @@ struct RelationResolver {
         throw Failure.invalid(FieldProblem("\(path).\(place).id", "belongs"))
       }
       let titles = RelationResolver.pieces(wish)
-      if titles.contains(where: { $0.characterCount > EntryRules.titleLength.upperBound }) {
+      if titles.contains(where: { $0.characterCount > EntryLimits.titleLength.upperBound }) {
         throw Failure.invalid(FieldProblem(path, "length", ["min": "1", "max": "200"]))
       }
       let most = wish.field.many ? RelationResolver.maxTitles(wish) : 1

@@ -17,7 +17,7 @@ enum FieldConversion {
   /// Returns whether a text can be the titles of a relation's entries.
   static func isTitles(_ text: String, of field: FieldRecord) -> Bool {
     let titles = titles(in: text, of: field)
-    return titles.allSatisfy { $0.characterCount <= EntryRules.titleLength.upperBound }
+    return titles.allSatisfy { $0.characterCount <= EntryLimits.titleLength.upperBound }
       && (field.many || titles.count <= 1)
   }
 

@@ -21,11 +21,11 @@ struct TypeChapters: Equatable {
 /// The validation of types and collections: names of 1–50 characters, icons of 1–20.
 enum TypeRules {
   static func name(_ text: String, _ problems: inout [FieldProblem]) -> String {
-    validated(text, field: "name", length: 1...50, problems: &problems)
+    validated(text, field: "name", length: EntryLimits.nameLength, problems: &problems)
   }
 
   static func icon(_ text: String, _ problems: inout [FieldProblem]) -> String {
-    validated(text, field: "icon", length: 1...20, problems: &problems)
+    validated(text, field: "icon", length: EntryLimits.iconLength, problems: &problems)
   }
 
   /// Returns `text` normalised. Adds a problem of `field` if its length is outside `range`.

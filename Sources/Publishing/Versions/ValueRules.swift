@@ -124,7 +124,7 @@ package struct ValueRules: Sendable {
     case "equals": return text == wanted
     case "one_of": return (rule.values ?? []).contains { $0.text == text }
     case "length": return fits(Double(text.characterCount), rule)
-    case "range": return FieldRules.number(text).map { fits($0, rule) } ?? false
+    case "range": return Double(decimal: text).map { fits($0, rule) } ?? false
     case "count": return fits(Double(occurrences(of: wanted, in: text)), rule)
     case "item_count": return fits(Double(size(value)), rule)
     default: return nil

@@ -254,7 +254,7 @@ extension ImportItem {
   }
 
   /// Whether the notes are longer than an entry's can be, so that their end is lost.
-  var notesAreCut: Bool { (draft.notes?.characterCount ?? 0) > EntryRules.maxNotesLength }
+  var notesAreCut: Bool { (draft.notes?.characterCount ?? 0) > EntryLimits.maxNotesLength }
 
   /// Returns the entry to write. Without a description, an entry of the Log gets its title as
   /// description.
@@ -265,7 +265,7 @@ extension ImportItem {
     // Without a date in the file the entry is undated. Otherwise it would get the day of the
     // import.
     if draft.date == nil { draft.undated = true }
-    if notesAreCut { draft.notes = draft.notes?.shortened(to: EntryRules.maxNotesLength) }
+    if notesAreCut { draft.notes = draft.notes?.shortened(to: EntryLimits.maxNotesLength) }
     if draft.description.isEmpty, type?.inLog ?? true { draft.description = draft.title }
     // For fields that are not relations in this space, only the titles in `additionalFields` are
     // kept.

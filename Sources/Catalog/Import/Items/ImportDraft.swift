@@ -48,7 +48,7 @@ extension ImportMapping {
   /// Returns whether the title or description of a record is too long for an entry, so that `draft`
   /// shortens it.
   func shortens(_ record: ImportRecord) -> Bool {
-    let limits = ["title": EntryRules.titleLength, "description": EntryRules.descriptionLength]
+    let limits = ["title": EntryLimits.titleLength, "description": EntryLimits.descriptionLength]
     return pairs.contains { target, column in
       guard let limit = limits[target]?.upperBound, let value = record.values[column] else {
         return false
@@ -70,10 +70,10 @@ extension ImportMapping {
   ) {
     switch target {
     case "title":
-      draft.title = shortened(text, to: EntryRules.titleLength.upperBound, addingTo: &notes)
+      draft.title = shortened(text, to: EntryLimits.titleLength.upperBound, addingTo: &notes)
     case "description":
       draft.description = shortened(
-        text, to: EntryRules.descriptionLength.upperBound, addingTo: &notes)
+        text, to: EntryLimits.descriptionLength.upperBound, addingTo: &notes)
     case "notes": draft.notes = text
     default:
       if !setValue(target, text, in: &draft) { notes.add(unmapped: "\(target): \(text)") }
@@ -110,7 +110,7 @@ extension ImportMapping {
       guard let score = Int(text), (0...3).contains(score) else { return false }
       draft.score = score
     case "rating":
-      guard let rating = FieldRules.number(text), (0...10).contains(rating) else { return false }
+      guard let rating = Double(decimal: text), (0...10).contains(rating) else { return false }
       draft.rating = .set(rating)
     case "date":
       let day = String(text.replacing("/", with: "-").prefix(10))

@@ -61,7 +61,7 @@ package struct ImportItem: Sendable {
     self.key = key
     self.type = type
     draft = EntryDraft()
-    draft.title = shortened(title.normalised, to: EntryRules.titleLength.upperBound)
+    draft.title = shortened(title.normalised, to: EntryLimits.titleLength.upperBound)
   }
 
   /// Returns the key of a record without an id. The rule must not change: records are stored with
@@ -132,7 +132,7 @@ package struct ImportItem: Sendable {
   /// A text that is too long is added to the notes instead.
   mutating func set(_ field: String, _ text: String) {
     guard !text.isEmpty else { return }
-    if text.characterCount > EntryRules.maxValueLength {
+    if text.characterCount > EntryLimits.maxValueLength {
       add(unmapped: "\(field): \(text)")
     } else {
       draft.additionalFields[field] = .text(text)
@@ -155,7 +155,7 @@ package struct ImportItem: Sendable {
   /// Sets the year. A text that is not a whole number is added to the notes instead.
   mutating func set(year text: String) {
     guard !text.isEmpty else { return }
-    if let year = FieldRules.number(text), year == year.rounded(), abs(year) < 1e6 {
+    if let year = Double(decimal: text), year == year.rounded(), abs(year) < 1e6 {
       draft.additionalFields["Year"] = .text("\(Int(year))")
     } else {
       add(unmapped: "Year: \(text)")
@@ -166,7 +166,7 @@ package struct ImportItem: Sendable {
   /// "not rated" in other programs, so it is only kept if `keepsZero` is set.
   mutating func set(rating text: String, outOf best: Double, keepsZero: Bool = false) {
     guard !text.isEmpty else { return }
-    guard let rating = FieldRules.number(text), (0...best).contains(rating) else {
+    guard let rating = Double(decimal: text), (0...best).contains(rating) else {
       return add(unmapped: "Rating: \(text)")
     }
     if rating > 0 || keepsZero { draft.rating = .set((rating / best * 100).rounded() / 10) }

@@ -68,7 +68,7 @@ enum CommonplaceExport: ImportFormat {
     item.replacedAttributes = [.notes, .stage, .date]
     item.collection = cell("collection")
     item.draft.description = item.shortened(
-      cell("description"), to: EntryRules.descriptionLength.upperBound)
+      cell("description"), to: EntryLimits.descriptionLength.upperBound)
     item.add(note: cell("notes"))
     item.draft.notes = item.draft.notes ?? ""
     setState(&item, cells)

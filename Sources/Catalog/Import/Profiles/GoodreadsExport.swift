@@ -89,7 +89,7 @@ enum GoodreadsExport: RowImportFormat {
     if let day { item.set(finished: day) }
     if day == nil { item.set(dateAdded: cells["Date Added"]) }
     for (column, least) in [("Read Count", 2.0), ("Owned Copies", 1.0)] {
-      if let count = FieldRules.number(cells[column]), count >= least {
+      if let count = Double(decimal: cells[column]), count >= least {
         item.set(column, cells[column])
       }
     }

@@ -137,7 +137,7 @@ struct LetterboxdFilm: CombinedItem {
   /// Returns a rating as Letterboxd shows it, which needs no translation: ★★★½. Empty if it is not
   /// valid.
   private static func stars(_ rating: String) -> String {
-    guard let number = FieldRules.number(rating), (0.5...5).contains(number) else { return "" }
+    guard let number = Double(decimal: rating), (0.5...5).contains(number) else { return "" }
     return String(repeating: "★", count: Int(number)) + (number == number.rounded() ? "" : "½")
   }
 

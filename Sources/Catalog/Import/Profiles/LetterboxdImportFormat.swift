@@ -59,7 +59,7 @@ enum LetterboxdImportFormat: CombiningImportFormat {
   ) -> ImportRecord {
     let cells = ImportCells(record, columns: columns)
     var values = record.values
-    if let rating = FieldRules.number(cells["Rating10"]), let column = columns["rating"] {
+    if let rating = Double(decimal: cells["Rating10"]), let column = columns["rating"] {
       values[column] = .text("\(rating / 2)")
     }
     if let column = columns["rewatch"] {

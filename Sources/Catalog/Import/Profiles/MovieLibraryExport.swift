@@ -57,7 +57,7 @@ struct MovieLibraryExport: ImportFormat {
       item.related.append(
         ImportItem.RelatedEntry(
           type: type, title: thing.name.normalised,
-          text: text.shortened(to: EntryRules.descriptionLength.upperBound)))
+          text: text.shortened(to: EntryLimits.descriptionLength.upperBound)))
     }
     return item
   }
@@ -72,7 +72,7 @@ struct MovieLibraryExport: ImportFormat {
     item.set("Genre", (film.genres ?? []).map(\.name))
     item.set("Cast", (film.movieActors ?? []).map(\.name))
     let summary = (film.summary ?? "").normalised
-    item.draft.description = item.shortened(summary, to: EntryRules.descriptionLength.upperBound)
+    item.draft.description = item.shortened(summary, to: EntryLimits.descriptionLength.upperBound)
     // MovieLibrary showed five stars, but stored up to ten.
     if let rating = film.rating { item.set(rating: "\(rating)", outOf: rating > 5 ? 10 : 5) }
     return item

@@ -77,10 +77,10 @@ struct ImportMerge {
   /// The merged notes; nil if they do not change. Paragraphs that the entry already has are not
   /// repeated, and the user's own text stays.
   private var notes: String? {
-    guard let said = item.draft.notes?.shortened(to: EntryRules.maxNotesLength) else { return nil }
+    guard let said = item.draft.notes?.shortened(to: EntryLimits.maxNotesLength) else { return nil }
     if replaces(.notes) { return said }
     let both = entry.notes.adding(paragraphsOf: said)
-    return both == entry.notes ? nil : both.shortened(to: EntryRules.maxNotesLength)
+    return both == entry.notes ? nil : both.shortened(to: EntryLimits.maxNotesLength)
   }
 
   /// The merged stage; nil if it does not change. A work that is done does not become planned
