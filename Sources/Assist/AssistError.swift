@@ -30,6 +30,15 @@ package enum AssistError: Error, Equatable {
     }
   }
 
+  /// The reason why an answer could not be used; nil for other errors.
+  init?(_ error: any Error) {
+    switch error {
+    case let error as AssistError: self = error
+    case is MalformedAnswer: self = .malformed
+    default: return nil
+    }
+  }
+
   init(_ error: OutgoingError) {
     self =
       switch error {

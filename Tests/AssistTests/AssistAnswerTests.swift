@@ -30,7 +30,8 @@ import Testing
     #"{"options":[{"title":""},{"title":["Dune"]}]}"#,
   ])
   func `an answer without works is malformed`(text: String) {
-    #expect(throws: AssistError.malformed) { try Self.options(text) }
+    let error = #expect(throws: (any Error).self) { try Self.options(text) }
+    #expect(error.flatMap { AssistError($0) } == .malformed)
   }
 
   @Test func `an empty list of works is valid`() throws {

@@ -4,6 +4,7 @@ import Catalog
 import Database
 import Journal
 import ListCore
+import ListPrompts
 import Media
 import Model
 import Outgoing

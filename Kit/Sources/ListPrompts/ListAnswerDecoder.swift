@@ -1,35 +1,34 @@
-import Foundation
-import ListCore
+public import ListCore
 import Model
 
 /// An item with its section, of a list on this server or in a request of another app: the current
 /// section, or the one that is suggested. The members have their names from AIsle-List's contract.
-package struct CategorisedItem: Codable, Sendable {
-  package var id: String
-  package var name: String
-  package var category: String
+public struct CategorisedItem: Codable, Sendable {
+  public var id: String
+  public var name: String
+  public var category: String
 
-  package init(id: String, name: String, category: String) {
+  public init(id: String, name: String, category: String) {
     (self.id, self.name, self.category) = (id, name, category)
   }
 }
 
 /// Decodes a model's answer about a list. The result is plain text within the limits of a list,
 /// whatever the answer contains.
-enum ListAnswerDecoder {
-  static let maxSections = 50
-  static let maxItems = 500
+public enum ListAnswerDecoder {
+  public static let maxSections = 50
+  public static let maxItems = 500
   /// The maximum number of characters of the name of an item; `maxSectionLength` is that of a
   /// section.
-  static let maxNameLength = 200
-  static let maxSectionLength = 60
+  public static let maxNameLength = 200
+  public static let maxSectionLength = 60
 
   /// Returns the sections of an answer. Their items have neither amounts nor sections of a store.
   /// - Parameter value: `{"sections": […]}`, or the array alone.
-  /// - Throws: `AssistError.malformed` if it contains neither.
-  static func sections(in value: Any) throws -> [ParsedSection] {
+  /// - Throws: `MalformedAnswer` if it contains neither.
+  public static func sections(in value: Any) throws -> [ParsedSection] {
     let list = (value as? [String: Any])?["sections"] ?? value
-    guard let elements = list as? [Any] else { throw AssistError.malformed }
+    guard let elements = list as? [Any] else { throw MalformedAnswer() }
     var left = maxItems
     let sections = elements.prefix(maxSections).compactMap { element -> ParsedSection? in
       guard let element = element as? [String: Any], let items = element["items"] as? [Any] else {
@@ -47,7 +46,7 @@ enum ListAnswerDecoder {
     }
     // An empty answer means a photo without a list. An answer whose elements all fail to decode is
     // malformed.
-    guard elements.isEmpty || !sections.isEmpty else { throw AssistError.malformed }
+    guard elements.isEmpty || !sections.isEmpty else { throw MalformedAnswer() }
     return sections
   }
 
@@ -57,10 +56,10 @@ enum ListAnswerDecoder {
   }
 
   /// Returns the items with the sections that the answer suggests; others keep their section.
-  /// - Throws: `AssistError.malformed` if it contains none of the items.
-  static func items(in value: Any, of asked: [CategorisedItem]) throws -> [CategorisedItem] {
+  /// - Throws: `MalformedAnswer` if it contains none of the items.
+  public static func items(in value: Any, of asked: [CategorisedItem]) throws -> [CategorisedItem] {
     let list = (value as? [String: Any])?["items"] ?? value
-    guard let elements = list as? [Any] else { throw AssistError.malformed }
+    guard let elements = list as? [Any] else { throw MalformedAnswer() }
     var told: [String: String] = [:]
     for case let element as [String: Any] in elements {
       let category = PlainText.line(from: element["category"], limit: maxSectionLength)
@@ -69,7 +68,7 @@ enum ListAnswerDecoder {
       }
     }
     guard asked.isEmpty || asked.contains(where: { told[$0.id] != nil }) else {
-      throw AssistError.malformed
+      throw MalformedAnswer()
     }
     return asked.map { item in
       var item = item

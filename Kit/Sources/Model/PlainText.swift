@@ -1,17 +1,16 @@
 import Foundation
-import Model
 
 /// Extracts plain text from values of a model's answer.
-enum PlainText {
+public enum PlainText {
   /// Returns the text of a string or number; empty for any other value.
-  static func text(from value: Any?) -> String {
+  public static func text(from value: Any?) -> String {
     let number = (value as? NSNumber).flatMap { isBoolean($0) ? nil : "\($0)" }
     let text = (value as? String) ?? number ?? ""
     return String(String.UnicodeScalarView(text.unicodeScalars.filter(isPlain))).normalised
   }
 
   /// Returns the text on a single line, cut to `limit` characters.
-  static func line(from value: Any?, limit: Int) -> String {
+  public static func line(from value: Any?, limit: Int) -> String {
     text(from: value).split(whereSeparator: \.isWhitespace).joined(separator: " ").shortened(
       to: limit)
   }

@@ -4,6 +4,7 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 import ListCore
+import ListPrompts
 import Lists
 import Media
 import Model

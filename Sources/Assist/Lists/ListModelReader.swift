@@ -1,6 +1,7 @@
 import Accounts
 package import Database
 package import ListCore
+package import ListPrompts
 package import Media
 import Model
 
@@ -36,7 +37,7 @@ package struct ListModelReader: Sendable {
       return (try ListAnswerDecoder.sections(in: answer), photo)
     } catch {
       try await usage.uncountScan(of: user, countedIn: month)
-      throw (error as? AssistError)?.failure ?? error
+      throw AssistError(error)?.failure ?? error
     }
   }
 
@@ -56,8 +57,8 @@ package struct ListModelReader: Sendable {
           form: .items, system: ListPrompt.categorisingSystemPrompt(sections: knownSections),
           text: text))
       return try ListAnswerDecoder.items(in: answer, of: items)
-    } catch let trouble as AssistError {
-      throw trouble.failure
+    } catch {
+      throw AssistError(error)?.failure ?? error
     }
   }
 

@@ -1,3 +1,4 @@
+import ListPrompts
 import Model
 
 /// A request to a model: the prompt, and the form of the answer.
@@ -10,8 +11,8 @@ struct ModelRequest: Sendable {
     var toolName: String {
       switch self {
       case .works: WorkPrompt.toolName
-      case .sections: "grocery_sections"
-      case .items: "categorized_items"
+      case .sections: ListPrompt.sectionsTool.name
+      case .items: ListPrompt.itemsTool.name
       }
     }
 
@@ -19,8 +20,8 @@ struct ModelRequest: Sendable {
     var toolDescription: String {
       switch self {
       case .works: "Gives the works that were found."
-      case .sections: "Gives the sections of the list that was read."
-      case .items: "Gives every item with the section it belongs in."
+      case .sections: ListPrompt.sectionsTool.description
+      case .items: ListPrompt.itemsTool.description
       }
     }
 
@@ -46,7 +47,7 @@ struct ModelRequest: Sendable {
     var maxTokens: Int {
       switch self {
       case .works: 2500
-      case .sections, .items: 4096
+      case .sections, .items: ListPrompt.maxTokens
       }
     }
   }

@@ -1,4 +1,5 @@
 import Foundation
+import Model
 
 /// A client of endpoints that are compatible with OpenAI's chat completions, such as OpenAI,
 /// OpenRouter, Ollama, llama.cpp and vLLM.
@@ -29,7 +30,11 @@ struct OpenAIModel: StructuredOutputModel {
     guard !(question.form.mustBeComplete && choice?["finish_reason"] as? String == "length") else {
       throw AssistError.malformed
     }
-    return try EmbeddedJSON.first(of: message["content"] as? String ?? "")
+    do {
+      return try EmbeddedJSON.first(of: message["content"] as? String ?? "")
+    } catch is MalformedAnswer {
+      throw AssistError.malformed
+    }
   }
 
   private func body(_ question: ModelRequest, _ withSchema: Bool) -> [String: Any] {

@@ -1,6 +1,7 @@
-package import Assist
+import Assist
 package import Database
 import ListCore
+package import ListPrompts
 import Model
 
 /// A suggestion to move an item from one section to another.

@@ -1,18 +1,17 @@
 import Foundation
-import Model
 
 /// Finds JSON in a model's answer that also contains other text.
-enum EmbeddedJSON {
+public enum EmbeddedJSON {
   /// Returns the first object or array in a text. Code fences and other text around it are skipped.
-  /// - Throws: `AssistError.malformed`.
-  static func first(of text: String) throws -> sending Any {
+  /// - Throws: `MalformedAnswer`.
+  public static func first(of text: String) throws -> sending Any {
     let bytes = Array(text.utf8)
     for start in bytes.indices where "{[".utf8.contains(bytes[start]) {
       guard let end = end(of: bytes[start...]) else { break }
       // Brackets in prose are not JSON; then the search continues.
       if let value = try? JSON.parse(Data(bytes[start...end])) { return value }
     }
-    throw AssistError.malformed
+    throw MalformedAnswer()
   }
 
   /// Returns the place of the bracket that closes the object or array at the beginning of `bytes`;
@@ -24,4 +23,9 @@ enum EmbeddedJSON {
       return nesting.isOutside
     }
   }
+}
+
+/// An answer of a model that does not have the requested form.
+public struct MalformedAnswer: Error, Equatable {
+  public init() {}
 }
