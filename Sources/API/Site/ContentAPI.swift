@@ -94,19 +94,27 @@ struct ContentAPI: Sendable {
     var id: EntryID
     var content: ContentBody?
     var fields: [String: String]?
+    var route: RouteBody?
+    /// Whether an edit of published content waits until it is published. Clients of ModulaCMS do
+    /// not send it.
+    var isDraft: Bool?
 
     enum CodingKeys: String, CodingKey {
       case id = "content_data_id"
       case content = "content_data"
-      case fields
+      case fields, route
+      case isDraft = "draft"
     }
   }
 
   func batch(_ call: Call) async throws -> Response {
     var batch: Batch = try await call.body()
     batch.content?.supportsOnlyTwoStatuses = try call.usesSDKDialect
+    let group = ChangeGroupID.new()
+    let contents = batch.isDraft == true ? contents.withDrafts : contents
     let saved = try await contents.save(
-      batch.id, batch.content, values: ContentAPI.ids(batch.fields ?? [:]), in: call.scope)
+      batch.id, batch.content, values: ContentAPI.ids(batch.fields ?? [:]), route: batch.route,
+      group: group, in: call.scope)
     var json = JSONWriter()
     json.object { json in
       json.member("content_data_id", saved.content.id)
@@ -116,7 +124,7 @@ struct ContentAPI: Sendable {
       json.member("fields_failed", 0)
       json.member("errors", raw: "[]".utf8)
     }
-    return jsonResponse(json)
+    return jsonResponse(json, headers: [.commonplaceUndo: group.description])
   }
 
   // MARK: - The tree

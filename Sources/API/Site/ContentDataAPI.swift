@@ -9,6 +9,7 @@ import ServerKit
 /// | method | path                 | who may | answers                                          |
 /// |--------|----------------------|---------|--------------------------------------------------|
 /// | GET    | /contentdata         | member  | the site's content; only the one with the id `q` |
+/// |        |                      |         | `datatype_id` lists a type, with filters         |
 /// | POST   | /contentdata         | editor  | 201, the new one                                 |
 /// | PUT    | /contentdata         | editor  | the changed one; 409 with both                   |
 /// | DELETE | /contentdata         | editor  | the deleted ids; `recursive` with descendants    |
@@ -22,7 +23,8 @@ struct ContentDataAPI: Sendable {
       Route(
         .get, "/contentdata", .member, .modula, "The content of the site, streamed.",
         Operation(
-          query: ["q", "limit", "offset", "count"], headers: [.space], response: "ContentData[]")
+          query: ["q", "limit", "offset", "count", "datatype_id", "search", "state", "sort"],
+          headers: [.space], response: "ContentData[]")
       ) { try await list($0) },
       Route(
         .post, "/contentdata", .member, .modula, "Creates content.",
@@ -58,16 +60,28 @@ struct ContentDataAPI: Sendable {
       return jsonResponse(
         json.object(try await contents.find(call.elementID(of: Entry.self), in: scope)))
     }
+    if let query = try Contents.ListQuery(call.query()) {
+      let page = try await contents.list(query, in: scope)
+      return ContractListRequest.pageResponse(
+        raw: array(page, json), total: try await contents.count(query, in: scope),
+        limit: query.limit, offset: query.offset)
+    }
     switch try ContractListRequest(call.query()) {
     case .count: return ContractListRequest.countResponse(try await contents.count(scope))
     case .page(let limit, let offset):
       let page = try await contents.page(limit: limit, offset: offset, in: scope)
-      var array = JSONWriter(capacity: page.count * 480)
-      array.array { writer in for content in page { json.write(content, to: &writer) } }
       return ContractListRequest.pageResponse(
-        raw: array.bytes, total: try await contents.count(scope), limit: limit, offset: offset)
+        raw: array(page, json), total: try await contents.count(scope), limit: limit, offset: offset
+      )
     case .all: return try await streamAll(in: scope, as: json)
     }
+  }
+
+  /// Returns content as a JSON array.
+  private func array(_ contents: [ContentRecord], _ json: ContentJSON) -> [UInt8] {
+    var array = JSONWriter(capacity: contents.count * 560)
+    array.array { writer in for content in contents { json.write(content, to: &writer) } }
+    return array.bytes
   }
 
   /// Streams all content, because the oldest client requests the complete list.
@@ -184,6 +198,10 @@ struct ContentJSON: Sendable {
       json.member("revision", content.revision)
       json.member("date_created", content.createdAt)
       json.member("date_modified", content.updatedAt)
+      // For clients of this program. Those of ModulaCMS ignore these members.
+      json.member("title", content.title)
+      json.member("slug", content.slug)
+      json.member("state", content.state.rawValue)
     }
   }
 
@@ -212,6 +230,30 @@ struct ContentJSON: Sendable {
       json.member("date_created", field.createdAt)
       json.member("date_modified", field.updatedAt)
     }
+  }
+}
+
+extension Contents.ListQuery {
+  /// Parses the query of a list of one type's content; nil for a list of all content.
+  /// - Throws: malformed for an id, a state or an order that does not exist.
+  fileprivate init?(_ query: ServerKit.Query) throws {
+    guard let type = try query.id("datatype_id", as: TypeID.self) else { return nil }
+    self.init(type: type)
+    text = query.text("search") ?? ""
+    if let name = query.text("state") {
+      guard let state = ContentState(rawValue: name) else {
+        throw Failure.invalid(FieldProblem("state", "choice"))
+      }
+      self.state = state
+    }
+    if let name = query.text("sort") {
+      guard let sort = Sort(rawValue: name) else {
+        throw Failure.invalid(FieldProblem("sort", "choice"))
+      }
+      self.sort = sort
+    }
+    limit = query.contractLimit
+    offset = try query.int("offset", in: 0...ContractListRequest.maxOffset) ?? 0
   }
 }
 

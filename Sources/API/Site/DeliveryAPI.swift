@@ -1,3 +1,4 @@
+import Foundation
 import HTTPTypes
 import Hummingbird
 import Journal
@@ -32,7 +33,8 @@ struct DeliveryAPI: Sendable {
         .get, "/content/{slug}", .anyone, .modula, "The published document at a path.",
         Self.operation
       ) { call in
-        let path = call.context.parameters.getCatchAll().joined(separator: "/")
+        let parts = call.context.parameters.getCatchAll().map { $0.removingPercentEncoding ?? "" }
+        let path = parts.joined(separator: "/")
         return try await show(call, at: path)
       }.catchingAll,
       Route(

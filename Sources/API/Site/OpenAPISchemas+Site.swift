@@ -61,7 +61,9 @@ extension OpenAPI {
       "integer"}, "published_at": {"type": ["string", "null"], "format": "date-time"},
       "published_by": {"type": ["string", "null"], "format": "uuid"}, "publish_at": {"type":
       ["string", "null"], "format": "date-time"}, "date_created": {"type": "string", "format":
-      "date-time"}, "date_modified": {"type": "string", "format": "date-time"}}, "required":
+      "date-time"}, "date_modified": {"type": "string", "format": "date-time"}, "title": {"type":
+      "string"}, "slug": {"type": ["string", "null"]}, "state": {"enum": ["draft", "pending",
+      "scheduled", "published", "changed", "archived"]}}, "required":
       ["content_data_id", "status", "revision"]},
     "ContentDataBody": {"type": "object", "properties": {"content_data_id": {"type": "string",
       "format": "uuid"}, "title": {"type": "string"}, "parent_id": {"type": ["string", "null"],
@@ -104,7 +106,8 @@ extension OpenAPI {
       "#/components/schemas/SiteRouteBody"}}, "required": ["datatype_id"]},
     "ContentBatch": {"type": "object", "properties": {"content_data_id": {"type": "string",
       "format": "uuid"}, "content_data": {"$ref": "#/components/schemas/ContentDataBody"},
-      "fields": {"type": "object", "additionalProperties": {"type": "string"}}}, "required":
+      "fields": {"type": "object", "additionalProperties": {"type": "string"}}, "route":
+      {"$ref": "#/components/schemas/SiteRouteBody"}, "draft": {"type": "boolean"}}, "required":
       ["content_data_id"]},
     "TreeBody": {"type": "object", "properties": {"content_id": {"type": "string", "format":
       "uuid"}, "creates": {"type": "array", "items": {"$ref": "#/components/schemas/TreeNode"}},

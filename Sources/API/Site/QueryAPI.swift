@@ -1,5 +1,6 @@
 import Accounts
 import Catalog
+import Foundation
 import HTTPTypes
 import Hummingbird
 import Model
@@ -26,7 +27,8 @@ struct QueryAPI: Sendable {
   }
 
   func find(_ call: Call) async throws -> Response {
-    let question = try Self.question(call.context.parameters.get("name") ?? "", call.query())
+    let question = try Self.question(
+      call.context.parameters.get("name")?.removingPercentEncoding ?? "", call.query())
     if question.status == .published {
       let document = try await delivery.document(
         for: question, in: call.siteSpace(settings)

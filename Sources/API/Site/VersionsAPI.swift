@@ -99,17 +99,22 @@ struct VersionsAPI: Sendable {
     var id: EntryID
     var version: VersionID
     var revision: Int?
+    /// Whether what is published stays until the content is published again. Clients of ModulaCMS
+    /// do not send it.
+    var isDraft: Bool?
 
     enum CodingKeys: String, CodingKey {
       case id = "content_data_id"
       case version = "content_version_id"
       case revision
+      case isDraft = "draft"
     }
   }
 
   func restore(_ call: Call) async throws -> Response {
     let wanted: Restoration = try await call.body()
     let group = ChangeGroupID.new()
+    let versions = wanted.isDraft == true ? versions.withDrafts : versions
     let restored = try await versions.restore(
       wanted.id, to: wanted.version, revision: wanted.revision, group: group, in: call.scope)
     var json = JSONWriter(capacity: 320)

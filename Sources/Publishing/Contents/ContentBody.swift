@@ -76,8 +76,8 @@ private enum ContentKeys: String, CodingKey {
   case publishAt = "publish_at"
   case createdAt = "date_created"
   case updatedAt = "date_modified"
-  /// Of our own pages only.
-  case title
+  /// Of this program's own clients and pages only.
+  case title, slug, state
 }
 
 /// A value of content in one language, as the contract sends it.
@@ -184,6 +184,9 @@ package struct ContentData: Encodable, Sendable {
     try values.encode(content.revision, forKey: .revision)
     try values.encode(content.createdAt, forKey: .createdAt)
     try values.encode(content.updatedAt, forKey: .updatedAt)
+    try values.encode(content.title, forKey: .title)
+    try values.encode(content.slug, forKey: .slug)
+    try values.encode(content.state.rawValue, forKey: .state)
   }
 }
 

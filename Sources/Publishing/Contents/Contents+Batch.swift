@@ -11,14 +11,18 @@ extension Contents {
     package var updated: Int
   }
 
-  /// Changes content and its values in one transaction.
-  /// - Parameter body: the changes other than those of values; nil for none.
+  /// Changes content, its values and its route in one transaction.
+  /// - Parameters:
+  ///   - body: the changes other than those of values; nil for none.
+  ///   - route: the changes of the route; nil for none.
   package func save(
-    _ id: EntryID, _ body: ContentBody?, values: [FieldID: String], in scope: Scope
+    _ id: EntryID, _ body: ContentBody?, values: [FieldID: String], route: RouteBody? = nil,
+    group: ChangeGroupID = .new(), in scope: Scope
   ) async throws -> SaveResult {
-    try await write(in: scope) { mutations in
+    try await write(in: scope, group: group) { mutations in
       let old = try mutations.find(id)
       if let body { try mutations.checkRevision(body.revision, of: old) }
+      if let route { try mutations.setRoute(route, of: old) }
       let before = try ContentValues.texts(old)
       let texts = try mutations.texts(values, of: old.typeID)
       try mutations.setValues(texts, of: old)

@@ -9,7 +9,7 @@ extension Contents {
   package struct ListQuery: Sendable {
     /// `newest` and `oldest` order by the last change, `created` and `published` by these times
     /// with the latest first.
-    package enum Sort: Sendable { case newest, oldest, title, created, published }
+    package enum Sort: String, Sendable { case newest, oldest, title, created, published }
 
     package var type: TypeID
     /// Nil for every state.
@@ -26,35 +26,34 @@ extension Contents {
   /// Returns a page of a type's content.
   package func list(_ query: ListQuery, in scope: Scope) async throws -> [ContentRecord] {
     try await journal.database.read { db in
-      try scope.authoriseReading(db)
-      let state = query.state.map { _ in "AND \(ContentRecord.stateSQL) = $5" } ?? ""
-      let type = try db.row(
-        """
-        SELECT key, in_log FROM types
-        WHERE space_id = $1 AND id = $2 AND in_site = 1 AND deleted = 0
-        """, scope.space, query.type, map: { (key: $0.int64(0), isInLog: $0.bool(1)) })
-      guard let type else { return [] }
-      var values: [SQLValue] = [
-        scope.space.sqlValue, .integer(type.key), .integer(Int64(query.limit)),
-        .integer(Int64(query.offset)),
-      ]
-      if let wanted = query.state { values.append(.text(wanted.rawValue)) }
-      var among = ""
-      if !query.text.isEmpty {
-        let keys = try query.matchingKeys(in: scope, db)
-        values.append(.integers(keys.map(\.rawValue)))
-        among = "AND e.key \(db.dialect.any("$\(values.count)"))"
-      }
+      guard let selection = try query.selection(in: scope, db) else { return [] }
       // The results of a search are read by their keys, so that no index for the order is needed.
-      let index = among.isEmpty ? query.sort.index(isInLog: type.isInLog) : nil
+      let index = query.text.isEmpty ? query.sort.index(isInLog: selection.isInLog) : nil
+      let count = selection.values.count
       return try db.rows(
         """
         SELECT \(ContentRecord.columns)
         FROM entries e \(index.map { db.dialect.indexed(by: $0) } ?? "") \(ContentRecord.joins)
-        WHERE e.space_id = $1 AND e.type_id = $2 \(type.isInLog ? "" : "AND e.in_log = 0")
-          \(state) \(among)
-        ORDER BY \(query.sort.order) LIMIT $3 OFFSET $4
-        """, arguments: values, map: { ContentRecord($0) })
+        WHERE \(selection.condition)
+        ORDER BY \(query.sort.order) LIMIT $\(count + 1) OFFSET $\(count + 2)
+        """,
+        arguments: selection.values + [
+          .integer(Int64(query.limit)), .integer(Int64(query.offset)),
+        ], map: { ContentRecord($0) })
+    }
+  }
+
+  /// Returns the number of all content that a list has on its pages.
+  package func count(_ query: ListQuery, in scope: Scope) async throws -> Int {
+    try await journal.database.read { db in
+      guard let selection = try query.selection(in: scope, db) else { return 0 }
+      return try db.rows(
+        """
+        SELECT COUNT(*) FROM entries e
+        LEFT JOIN site_entries s ON s.space_id = e.space_id AND s.entry_id = e.key
+        WHERE \(selection.condition)
+        """, arguments: selection.values, map: { $0.int(0) }
+      ).first ?? 0
     }
   }
 
@@ -165,6 +164,40 @@ extension Contents.ListQuery.Sort {
 }
 
 extension Contents.ListQuery {
+  /// The rows of `entries e` that a list selects.
+  fileprivate struct Selection {
+    var condition: String
+    var values: [SQLValue]
+    /// Whether the type is in the Log, too, whose entries have other indexes.
+    var isInLog: Bool
+  }
+
+  /// Returns what the list selects; nil if the type does not exist.
+  /// - Throws: the failures of a caller who may not read the space.
+  fileprivate func selection(in scope: Scope, _ db: any Connection) throws -> Selection? {
+    try scope.authoriseReading(db)
+    let found = try db.row(
+      """
+      SELECT key, in_log FROM types
+      WHERE space_id = $1 AND id = $2 AND in_site = 1 AND deleted = 0
+      """, scope.space, type, map: { (key: $0.int64(0), isInLog: $0.bool(1)) })
+    guard let found else { return nil }
+    var selection = Selection(
+      condition: "e.space_id = $1 AND e.type_id = $2",
+      values: [scope.space.sqlValue, .integer(found.key)], isInLog: found.isInLog)
+    if !found.isInLog { selection.condition += " AND e.in_log = 0" }
+    if let state {
+      selection.values.append(.text(state.rawValue))
+      selection.condition += " AND \(ContentRecord.stateSQL) = $\(selection.values.count)"
+    }
+    if !text.isEmpty {
+      let keys = try matchingKeys(in: scope, db)
+      selection.values.append(.integers(keys.map(\.rawValue)))
+      selection.condition += " AND e.key \(db.dialect.any("$\(selection.values.count)"))"
+    }
+    return selection
+  }
+
   /// Returns the keys of all matches of the search, because the list applies its own order and
   /// status.
   fileprivate func matchingKeys(in scope: Scope, _ db: any Connection) throws -> [EntryKey] {

@@ -14,6 +14,9 @@ package struct Contents: Sendable {
     Contents(journal: journal, visibility: .immediate)
   }
 
+  /// The same for clients whose edits of published content wait until it is published.
+  package var withDrafts: Contents { Contents(journal: journal, visibility: .onPublish) }
+
   // MARK: - Reading
 
   package func find(_ id: EntryID, in scope: Scope) async throws -> ContentRecord {

@@ -15,6 +15,9 @@ package struct Versions: Sendable {
     Versions(journal: journal, visibility: .immediate)
   }
 
+  /// The same for clients whose edits of published content wait until it is published.
+  package var withDrafts: Versions { Versions(journal: journal, visibility: .onPublish) }
+
   // MARK: - Publishing
 
   /// - Parameter revision: the revision that was read; nil and 0 skip the check.
