@@ -10,7 +10,8 @@ import Testing
     async throws
   {
     try await engine.withServer { server in
-      let site = try await server.addClient("ann@example.com").site
+      let client = try await server.addClient("ann@example.com")
+      let site = client.site
       let type = try await site.datatypes.create(DatatypeDraft(label: "Post", name: "post"))
       let body = try await site.fields.create(
         SiteFieldDraft(label: "Body", type: "richtext", of: type.id))
@@ -34,6 +35,17 @@ import Testing
           published.id, ContentUpdate(revision: published.revision, values: [body.id: "x"]))
       }
       #expect(stale?.kind == .changed)
+      document = try await site.delivery.document(at: "garden")
+      #expect(String(decoding: document, as: UTF8.self).contains("On Mondday."))
+      let draft = try await site.contents.get(published.id)
+      #expect(draft.state == .changed && draft.title == "Garden" && draft.slug == "/garden")
+      var correction = ContentUpdate(revision: draft.revision, values: [body.id: "On Monday."])
+      correction.isPublic = true
+      let group = try #require(try await site.contents.update(published.id, correction))
+      document = try await site.delivery.document(at: "garden")
+      #expect(String(decoding: document, as: UTF8.self).contains("On Monday."))
+      #expect(try await site.contents.get(published.id).state == .published)
+      try await client.changes.undo(group)
       let versions = try await site.versions.all(of: published.id)
       let first = try #require(versions.last)
       let differences = try await site.versions.compare(first.id)

@@ -7,6 +7,9 @@ struct APIClient: Sendable {
   let transport: any Transport
   let tokens: TokenStore
   let retries: RetryPolicy
+  let connection: ConnectionStatus
+  /// Nil: nothing is kept on the device.
+  var cache: ResponseCache?
   /// The space that requests concern, by id or handle; nil for the personal one.
   var space: String?
   /// The languages of messages, such as `ru, en`.
@@ -32,10 +35,37 @@ struct APIClient: Sendable {
     try await send(request).decode()
   }
 
-  /// Returns the response with its whole body.
+  /// Returns the response with its whole body. Without a network it is the stored response.
   /// - Throws: `APIError` for a refusal, `URLError` without a response.
   func send(_ request: APIRequest) async throws -> Response {
-    try await repeating(request) {
+    guard let cache, request.method == "GET" else { return try await receive(request) }
+    return try await send(request, with: cache)
+  }
+
+  private func send(_ request: APIRequest, with cache: ResponseCache) async throws -> Response {
+    let key = ResponseCache.Key(
+      url: try request.url(on: baseURL).absoluteString, space: space, languages: languages)
+    let stored = await cache.response(for: key)
+    var request = request
+    request.headers["If-None-Match"] = stored?.headers["etag"]
+    do {
+      // With a stored response, nobody has to wait for further attempts.
+      let response = try await receive(request, attempts: stored == nil ? nil : 1)
+      if response.status == 304, let stored { return stored }
+      if response.isStorable { try await cache.store(response, for: key) }
+      return response
+    } catch let error as APIError {
+      if [404, 410].contains(error.status) { try await cache.remove(key) }
+      guard let stored, [502, 503, 504].contains(error.status) else { throw error }
+      return stored
+    } catch let error as URLError {
+      guard let stored else { throw error }
+      return stored
+    }
+  }
+
+  private func receive(_ request: APIRequest, attempts: Int? = nil) async throws -> Response {
+    try await repeating(request, attempts: attempts) {
       let response = try await open(request)
       return Response(
         status: response.status, headers: response.headers, body: try await response.data())
@@ -50,13 +80,14 @@ struct APIClient: Sendable {
 
   /// Calls `body` again while a failure allows it.
   private func repeating<Result>(
-    _ request: APIRequest, _ body: () async throws -> Result
+    _ request: APIRequest, attempts: Int? = nil, _ body: () async throws -> Result
   ) async throws -> Result {
+    let maxAttempts = min(attempts ?? retries.maxAttempts, retries.maxAttempts)
     for attempt in 1... {
       do {
         return try await body()
       } catch {
-        guard attempt < retries.maxAttempts,
+        guard attempt < maxAttempts,
           let seconds = wait(after: error, attempt, request.isRepeatable)
         else { throw error }
         try await retries.wait(seconds)
@@ -94,12 +125,31 @@ struct APIClient: Sendable {
     headers["Accept-Language"] = languages
     headers["Commonplace-Space"] = space
     if let token { headers["Authorization"] = "Bearer \(token)" }
-    let response = try await transport.send(
+    let response = try await exchange(
       TransportRequest(
         method: request.method, url: try request.url(on: baseURL), headers: headers,
         body: request.body, idleTimeout: request.idleTimeout, reportSent: request.reportSent))
     guard response.status >= 400 else { return response }
     throw APIError(
       status: response.status, headers: response.headers, body: try await response.data())
+  }
+
+  /// Sends a request, and notes whether the server could be reached.
+  private func exchange(_ request: TransportRequest) async throws -> TransportResponse {
+    do {
+      let response = try await transport.send(request)
+      connection.set(isOnline: true)
+      return response
+    } catch let error as URLError {
+      connection.set(isOnline: false)
+      throw error
+    }
+  }
+}
+
+extension APIClient.Response {
+  /// Whether the response may be kept on the device.
+  fileprivate var isStorable: Bool {
+    status == 200 && headers["cache-control"]?.contains("no-store") != true
   }
 }

@@ -42,14 +42,18 @@ struct APIRequest: Sendable {
     while text.hasSuffix("/") { text.removeLast() }
     text += "/api/v1" + path
     if !query.isEmpty {
-      text += "?" + query.map { "\(encoded($0.name))=\(encoded($0.value))" }.joined(separator: "&")
+      text +=
+        "?"
+        + query.map { "\(Self.encoded($0.name))=\(Self.encoded($0.value))" }
+        .joined(separator: "&")
     }
     guard let url = URL(string: text) else { throw URLError(.badURL) }
     return url
   }
 
-  private func encoded(_ text: String) -> String {
-    text.addingPercentEncoding(withAllowedCharacters: Self.unreserved) ?? ""
+  /// Returns a text as a part of a path or as a name or value of a query.
+  static func encoded(_ text: String) -> String {
+    text.addingPercentEncoding(withAllowedCharacters: unreserved) ?? ""
   }
 
   private static let unreserved = CharacterSet(

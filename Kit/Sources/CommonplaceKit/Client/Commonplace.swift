@@ -13,16 +13,18 @@ public struct Commonplace: Sendable {
   ///   - baseURL: the address of the server, such as `https://book.example.com`.
   ///   - credentials: where the tokens of the signed-in user are kept.
   ///   - languages: the languages of the server's messages, as in `Accept-Language`.
+  ///   - cache: keeps what was read, for times without a network; nil for no cache.
   public init(
     baseURL: URL, credentials: any CredentialStorage = MemoryCredentialStorage(),
     transport: any Transport = URLSessionTransport(), retries: RetryPolicy = RetryPolicy(),
-    languages: String? = nil
+    languages: String? = nil, cache: ResponseCache? = nil
   ) {
-    let tokens = TokenStore(storage: credentials) { refreshToken in
+    let connection = ConnectionStatus()
+    let tokens = TokenStore(storage: credentials, cache: cache) { refreshToken in
       let anonymous = APIClient(
         baseURL: baseURL, transport: transport,
         tokens: TokenStore(storage: MemoryCredentialStorage()) { _ in throw URLError(.unknown) },
-        retries: retries, languages: languages)
+        retries: retries, connection: connection, languages: languages)
       // A lost response does not end the session: within ten seconds the server repeats it.
       var request = try APIRequest.sending(
         ["refresh_token": refreshToken], to: "/auth/refresh")
@@ -31,8 +33,11 @@ public struct Commonplace: Sendable {
     }
     api = APIClient(
       baseURL: baseURL, transport: transport, tokens: tokens, retries: retries,
-      languages: languages)
+      connection: connection, cache: cache, languages: languages)
   }
+
+  /// Whether the server can be reached.
+  public var connection: ConnectionStatus { api.connection }
 
   /// Returns a client for another space of the user.
   /// - Parameter space: its id or handle.

@@ -96,10 +96,12 @@ public actor ListStore {
     notify()
   }
 
-  /// Creates a list and returns its id.
-  public func createList(name: String) throws -> String {
+  /// Creates a list with its items, as one durable write.
+  /// - Returns: the id of the list.
+  public func createList(name: String, items: [NewListItem] = []) throws -> String {
     let id = Identifier<GroceryDocument>.new().description
-    try edit(id, [(.list(.name), .text(name))])
+    let (_, additions) = additions(of: items, to: GroceryDocument())
+    try edit(id, [(.list(.name), .text(name))] + additions)
     return id
   }
 
@@ -109,23 +111,42 @@ public actor ListStore {
   public func addItem(
     _ name: String, quantity: String = "", section: String? = nil, to list: String
   ) throws -> String {
-    let id = Identifier<ItemFields>.new().description
-    let document = lists[list] ?? GroceryDocument()
-    var changes: [(ListOperation.Target, FieldValue)] = [(.item(id, .name), .text(name))]
-    let order = document.order
-    let last = order.last.flatMap { document.items[$0]?.position }
-    if let position = Position.between(last, nil) {
-      changes.append((.item(id, .position), .text(position)))
-    } else {
-      // There is no key behind the last one: all items get new keys.
-      for (item, position) in zip(order + [id], Position.spread(count: order.count + 1)) {
-        changes.append((.item(item, .position), .text(position)))
-      }
-    }
-    if !quantity.isEmpty { changes.append((.item(id, .quantity), .text(quantity))) }
-    if let section { changes.append((.item(id, .section), .text(section))) }
+    try addItems([NewListItem(name, quantity: quantity, section: section)], to: list)[0]
+  }
+
+  /// Adds items at the end of a list, as one durable write, and returns their ids.
+  @discardableResult
+  public func addItems(_ items: [NewListItem], to list: String) throws -> [String] {
+    let (ids, changes) = additions(of: items, to: lists[list] ?? GroceryDocument())
     try edit(list, changes)
-    return id
+    return ids
+  }
+
+  /// Returns the ids of new items at the end of a list, and the changes that create them.
+  private func additions(
+    of items: [NewListItem], to document: GroceryDocument
+  ) -> (ids: [String], changes: [(ListOperation.Target, FieldValue)]) {
+    let order = document.order
+    let ids = items.map { _ in Identifier<ItemFields>.new().description }
+    var changes: [(ListOperation.Target, FieldValue)] = []
+    for (id, item) in zip(ids, items) {
+      changes.append((.item(id, .name), .text(item.name)))
+      if !item.quantity.isEmpty { changes.append((.item(id, .quantity), .text(item.quantity))) }
+      if let section = item.section { changes.append((.item(id, .section), .text(section))) }
+    }
+    var last = order.last.flatMap { document.items[$0]?.position }
+    var positions: [(String, String)] = []
+    for id in ids {
+      guard let position = Position.between(last, nil) else {
+        // There is no key behind the last one: all items get new keys.
+        let all = order + ids
+        positions = Array(zip(all, Position.spread(count: all.count)))
+        break
+      }
+      positions.append((id, position))
+      last = position
+    }
+    return (ids, changes + positions.map { (.item($0, .position), .text($1)) })
   }
 
   /// Forgets the refused edits that were shown.
@@ -196,6 +217,20 @@ public actor ListStore {
       lists: confirmed.map { WireList($0.key, $0.value) }, stores: stores,
       corrections: corrections, sequence: sequence, mark: mark, clockOffset: clockOffset)
     try JSON.data(state).write(to: stateFile, options: .atomic)
+  }
+}
+
+/// An item to add to a list.
+public struct NewListItem: Sendable, Equatable {
+  public var name: String
+  public var quantity: String
+  /// The name of a section; nil for Other.
+  public var section: String?
+
+  public init(_ name: String, quantity: String = "", section: String? = nil) {
+    self.name = name
+    self.quantity = quantity
+    self.section = section
   }
 }
 

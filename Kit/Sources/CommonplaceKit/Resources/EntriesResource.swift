@@ -6,6 +6,8 @@ public struct EntryFilters: Sendable, Equatable {
   /// Words to search for. The results are ordered by relevance.
   public var text: String?
   public var collection: CollectionID?
+  /// Whether only entries without a collection are in the list; `collection` must be nil.
+  public var hasNoCollection = false
   public var type: TypeID?
   public var score: Score?
   public var stage: Stage?
@@ -35,7 +37,8 @@ public struct EntryFilters: Sendable, Equatable {
 
   var query: [(name: String, value: String)] {
     let values: [(String, String?)] = [
-      ("q", text), ("collection_id", collection?.description), ("type_id", type?.description),
+      ("q", text), ("collection_id", collection?.description ?? (hasNoCollection ? "none" : nil)),
+      ("type_id", type?.description),
       ("score", score.map { "\($0.rawValue)" }), ("stage", stage?.rawValue),
       ("favourite", favourite.map { "\($0)" }), ("sort", sort), ("count", counts ? "true" : nil),
     ]
@@ -110,7 +113,10 @@ public struct EntriesResource: Sendable {
     try await api.value(of: .delete("/entries/\(id)"), as: Deletion.self).undo
   }
 
-  /// Deletes up to 100 entries. Those of other spaces are ignored.
+  /// The maximum number of entries that one request deletes.
+  public static let maxDeleted = 100
+
+  /// Deletes up to `maxDeleted` entries. Those of other spaces are ignored.
   @discardableResult
   public func delete(_ ids: [EntryID]) async throws -> ChangeGroupID? {
     let request = try APIRequest.sending(["ids": ids], by: "DELETE", to: "/entries")

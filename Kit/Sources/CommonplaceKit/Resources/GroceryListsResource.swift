@@ -67,6 +67,10 @@ public struct SectionSuggestion: Decodable, Sendable, Identifiable, Equatable {
   public var name: String
   public var from: String
   public var to: String
+
+  public init(id: String, name: String, from: String, to: String) {
+    (self.id, self.name, self.from, self.to) = (id, name, from, to)
+  }
 }
 
 /// Shopping lists, edited on the server.

@@ -104,24 +104,6 @@ extension SearchResults {
   }
 }
 
-/// A work that a new entry can be about, with what fills in the form.
-public struct Work: Decodable, Sendable, Identifiable, Equatable {
-  public var id: String
-  public var title: String
-  /// `movie`, `book`, `game`, `show`, `music` or `other`.
-  public var entryType: String
-  public var year: String?
-  public var genre: String?
-  public var author: String?
-  public var platform: String?
-  public var summaryLine: String
-  public var description: String
-  public var imageUrls: [String]?
-  /// The entry of the Log that is about this work; nil for a new work.
-  public var entryId: EntryID?
-  public var imageIds: [ImageID]?
-}
-
 /// Searching, and looking up works.
 public struct SearchResource: Sendable {
   let api: APIClient
@@ -136,8 +118,8 @@ public struct SearchResource: Sendable {
   ///
   ///     let works = try await client.search.works("dune")
   /// - Throws: `APIError` with the code `assist.limit` when the searches of the day are used up.
-  public func works(_ text: String) async throws -> [Work] {
-    struct Options: Decodable { var options: [Work] }
+  public func works(_ text: String) async throws -> [EntryOption] {
+    struct Options: Decodable { var options: [EntryOption] }
     var request = try APIRequest.sending(["query": text], to: "/search")
     request.idleTimeout = 120
     return try await api.value(of: request, as: Options.self).options

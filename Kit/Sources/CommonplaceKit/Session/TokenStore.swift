@@ -4,18 +4,22 @@ import Model
 /// Holds the tokens of a client. Any number of waiting requests share one refresh.
 actor TokenStore {
   private let storage: any CredentialStorage
+  private let cache: ResponseCache?
   private let refreshTokens: @Sendable (String) async throws -> AuthResponse
   private var credentials: Credentials?
   private var isLoaded = false
   private var refresh: Task<Credentials, any Error>?
   private var listeners: [UUID: AsyncStream<User?>.Continuation] = [:]
 
-  /// - Parameter refreshTokens: exchanges a refresh token for new tokens.
+  /// - Parameters:
+  ///   - cache: is emptied when the user changes.
+  ///   - refreshTokens: exchanges a refresh token for new tokens.
   init(
-    storage: any CredentialStorage,
+    storage: any CredentialStorage, cache: ResponseCache? = nil,
     refreshTokens: @escaping @Sendable (String) async throws -> AuthResponse
   ) {
     self.storage = storage
+    self.cache = cache
     self.refreshTokens = refreshTokens
   }
 
@@ -51,19 +55,20 @@ actor TokenStore {
       let new = Credentials(try await refreshTokens(old.refreshToken))
       // Signed out, or in as someone else, while the request was running.
       guard credentials?.refreshToken == old.refreshToken else { throw CancellationError() }
-      try set(new)
+      try await set(new)
       return new
     } catch let error as APIError where error.status == 401 {
-      if credentials?.refreshToken == old.refreshToken { try set(nil) }
+      if credentials?.refreshToken == old.refreshToken { try await set(nil) }
       throw error
     }
   }
 
-  func set(_ new: Credentials?) throws {
+  func set(_ new: Credentials?) async throws {
+    let old = try current()
     try storage.save(new)
-    let isOtherUser = credentials?.user != new?.user
     (credentials, isLoaded) = (new, true)
-    if isOtherUser { listeners.values.forEach { $0.yield(new?.user) } }
+    if old?.user != new?.user { listeners.values.forEach { $0.yield(new?.user) } }
+    if let old, old.user.id != new?.user.id { try await cache?.removeAll() }
   }
 
   private func current() throws -> Credentials? {

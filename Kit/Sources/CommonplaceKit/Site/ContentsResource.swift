@@ -10,7 +10,11 @@ public struct ContentData: Decodable, Sendable, Identifiable, Equatable {
   public var routeID: RouteID?
   public var typeID: TypeID
   public var authorID: UserID?
+  public var title: String
+  /// The path; nil for content without a page of its own.
+  public var slug: String?
   public var status: Status
+  public var state: ContentState
   public var revision: Int
   public var publishedAt: Timestamp?
   /// When it will be published.
@@ -27,11 +31,51 @@ public struct ContentData: Decodable, Sendable, Identifiable, Equatable {
     case routeID = "route_id"
     case typeID = "datatype_id"
     case authorID = "author_id"
-    case status, revision
+    case title, slug, status, state, revision
     case publishedAt = "published_at"
     case publishAt = "publish_at"
     case createdAt = "date_created"
     case updatedAt = "date_modified"
+  }
+}
+
+/// What visitors see of content.
+public struct ContentState: RawRepresentable, Codable, Sendable, Hashable {
+  public var rawValue: String
+
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  public static let draft = ContentState(rawValue: "draft")
+  public static let pending = ContentState(rawValue: "pending")
+  /// Published at a set time, for the first time or again.
+  public static let scheduled = ContentState(rawValue: "scheduled")
+  public static let published = ContentState(rawValue: "published")
+  /// Published, with changes that are not published yet.
+  public static let changed = ContentState(rawValue: "changed")
+  public static let archived = ContentState(rawValue: "archived")
+}
+
+/// Which content of a type a list has, and in which order.
+public struct ContentFilters: Sendable, Equatable {
+  /// `newest` and `oldest` by the last change; `created` and `published` with the latest first.
+  public enum Sort: String, Sendable { case newest, oldest, title, created, published }
+
+  /// Words to search for.
+  public var text: String?
+  public var state: ContentState?
+  public var sort: Sort
+
+  public init(text: String? = nil, state: ContentState? = nil, sort: Sort = .newest) {
+    self.text = text
+    self.state = state
+    self.sort = sort
+  }
+
+  var query: [(name: String, value: String)] {
+    let values: [(String, String?)] = [
+      ("search", text), ("state", state?.rawValue), ("sort", sort.rawValue),
+    ]
+    return values.compactMap { name, value in value.map { (name, $0) } }
   }
 }
 
@@ -97,7 +141,7 @@ private func withTextKeys(_ values: [FieldID: String]) -> [String: String] {
   Dictionary(uniqueKeysWithValues: values.map { ("\($0.key)", $0.value) })
 }
 
-/// A change of content and its values.
+/// A change of content, its values and its route.
 public struct ContentUpdate: Encodable, Sendable {
   public var title: String?
   public var status: Status?
@@ -106,6 +150,11 @@ public struct ContentUpdate: Encodable, Sendable {
   public var revision: Int?
   /// The values to change, by field.
   public var values: [FieldID: String] = [:]
+  /// The changes of the route of the content.
+  public var route: SiteRouteDraft?
+  /// Whether published content changes for visitors at once. Otherwise the edit waits until it is
+  /// published.
+  public var isPublic = false
   fileprivate var id: EntryID?
 
   public init(revision: Int? = nil, values: [FieldID: String] = [:]) {
@@ -131,9 +180,10 @@ public struct ContentUpdate: Encodable, Sendable {
   }
 
   private enum CodingKeys: String, CodingKey {
-    case fields
+    case fields, route
     case id = "content_data_id"
     case content = "content_data"
+    case isDraft = "draft"
   }
 
   public func encode(to encoder: any Encoder) throws {
@@ -141,6 +191,8 @@ public struct ContentUpdate: Encodable, Sendable {
     try members.encodeIfPresent(id, forKey: .id)
     try members.encode(Content(update: self), forKey: .content)
     try members.encode(withTextKeys(values), forKey: .fields)
+    try members.encodeIfPresent(route, forKey: .route)
+    try members.encode(!isPublic, forKey: .isDraft)
   }
 }
 
@@ -182,6 +234,17 @@ public struct ContentsResource: Sendable {
     try await api.offsetPage("/contentdata", limit: limit, after: next)
   }
 
+  /// Returns a page of the content of a type.
+  ///
+  ///     let drafts = try await client.site.contents.page(of: post, ContentFilters(state: .draft))
+  public func page(
+    of type: TypeID, _ filters: ContentFilters = ContentFilters(), limit: Int = 50,
+    after next: String? = nil
+  ) async throws -> Page<ContentData> {
+    try await api.offsetPage(
+      "/contentdata", [("datatype_id", "\(type)")] + filters.query, limit: limit, after: next)
+  }
+
   /// Returns all content, page by page.
   public func all() -> PagedSequence<ContentData> {
     PagedSequence { try await page(limit: 100, after: $0) }
@@ -219,12 +282,14 @@ public struct ContentsResource: Sendable {
     return (created.content_data, created.fields)
   }
 
-  /// Changes content and its values in one transaction.
+  /// Changes content, its values and its route in one transaction.
+  /// - Returns: what `changes.undo(_:)` takes.
   /// - Throws: `APIError` of the kind `changed` with both versions.
-  public func update(_ id: EntryID, _ update: ContentUpdate) async throws {
+  @discardableResult
+  public func update(_ id: EntryID, _ update: ContentUpdate) async throws -> ChangeGroupID? {
     var update = update
     update.id = id
-    _ = try await api.send(.sending(update, to: "/content/batch"))
+    return try await api.send(.sending(update, to: "/content/batch")).undo
   }
 
   /// Deletes content.

@@ -25,6 +25,11 @@ public struct Datatype: Decodable, Sendable, Identifiable, Equatable {
   }
 }
 
+extension Datatype {
+  /// Whether content of the type can have a page of its own.
+  public var hasPages: Bool { parentID == nil && (!type.hasPrefix("_") || type == "_root") }
+}
+
 /// A type to create, or the members of one to change: what is nil or unchanged is not sent.
 public struct DatatypeDraft: Encodable, Sendable {
   public var parentID: Patch<TypeID> = .unchanged

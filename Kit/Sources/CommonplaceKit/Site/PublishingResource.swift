@@ -102,8 +102,8 @@ public struct VersionsResource: Sendable {
     ).differences
   }
 
-  /// Makes a version the draft. The draft until then is stored as a version. What is published
-  /// changes through this API at once, and from pages only when it is published.
+  /// Makes a version the draft. The draft until then is stored as a version. What visitors see stays
+  /// until the content is published.
   @discardableResult
   public func restore(
     _ content: EntryID, to version: Identifier<ContentVersion>, revision: Int? = nil
@@ -112,6 +112,7 @@ public struct VersionsResource: Sendable {
       var content_data_id: EntryID
       var content_version_id: Identifier<ContentVersion>
       var revision: Int?
+      var draft = true
     }
     let body = Body(content_data_id: content, content_version_id: version, revision: revision)
     let response = try await api.send(.sending(body, to: "/content/restore"))
@@ -223,7 +224,7 @@ public struct DeliveryResource: Sendable {
     if let locale { query.append(("locale", locale)) }
     if isPreview { query.append(("preview", "true")) }
     let path = slug.split(separator: "/").map { part in
-      part.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? String(part)
+      APIRequest.encoded(String(part))
     }
     return try await api.send(
       .get(path.isEmpty ? "/content" : "/content/" + path.joined(separator: "/"), query)
@@ -244,8 +245,7 @@ public struct DeliveryResource: Sendable {
   public func query(
     _ type: String, _ conditions: [(name: String, value: String)] = []
   ) async throws -> Data {
-    let name = type.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? type
-    return try await api.send(.get("/query/\(name)", conditions)).body
+    try await api.send(.get("/query/\(APIRequest.encoded(type))", conditions)).body
   }
 
   /// Rebuilds the search index of the site.

@@ -36,6 +36,18 @@ public struct SiteField: Decodable, Sendable, Identifiable, Equatable {
   }
 }
 
+extension SiteField {
+  /// The kind; nil for one that this version does not know.
+  public var kind: KnownFieldKind? { KnownFieldKind(rawValue: type) }
+
+  /// The choices of a `select`.
+  public var options: [String] {
+    struct Choices: Decodable { var options: [String]? }
+    // Older apps stored other data for other kinds.
+    return (try? JSON.decode(Choices.self, from: data))?.options ?? []
+  }
+}
+
 /// A field to create, or the members of one to change: what is nil or unchanged is not sent.
 public struct SiteFieldDraft: Encodable, Sendable {
   public var typeID: Patch<TypeID> = .unchanged

@@ -40,9 +40,10 @@ extension APIClient {
   /// Returns a page of a list that is read by offset.
   /// - Parameter next: the offset from the previous page; nil for the first one.
   func offsetPage<Element: Decodable & Sendable>(
-    _ path: String, limit: Int, after next: String?
+    _ path: String, _ filters: [(name: String, value: String)] = [], limit: Int,
+    after next: String?
   ) async throws -> Page<Element> {
-    let query = [("limit", "\(limit)"), ("offset", next ?? "0")]
+    let query = filters + [("limit", "\(limit)"), ("offset", next ?? "0")]
     return try await value(of: .get(path, query), as: OffsetPage<Element>.self).page
   }
 

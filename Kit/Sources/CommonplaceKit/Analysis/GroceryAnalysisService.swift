@@ -1,0 +1,120 @@
+public import Foundation
+public import ListCore
+public import ListPrompts
+import Model
+
+/// Reads photos of shopping lists, and finds items that are in the wrong section.
+public protocol GroceryAnalysisService: Sendable {
+  /// Returns the sections of a list that was photographed; empty for a photo without a list.
+  /// - Parameter photo: a file with an image.
+  func analyzeImage(_ photo: URL) async throws -> [ParsedSection]
+
+  /// Returns the items that belong in another section.
+  /// - Parameters:
+  ///   - items: the items with their current sections.
+  ///   - list: the id of the list to which they belong.
+  func sanityCheckCategories(
+    _ items: [CategorisedItem], of list: String
+  ) async throws -> [SectionSuggestion]
+}
+
+/// Reads lists with the server, which uses the provider of the user or its own.
+public struct ServerAnalysisService: GroceryAnalysisService {
+  private let client: Commonplace
+
+  public init(client: Commonplace) { self.client = client }
+
+  public func analyzeImage(_ photo: URL) async throws -> [ParsedSection] {
+    try await client.scans.read(UploadFile(photo)).sections
+  }
+
+  /// The server checks the list as it has it, so edits must be sent before.
+  public func sanityCheckCategories(
+    _ items: [CategorisedItem], of list: String
+  ) async throws -> [SectionSuggestion] {
+    try await client.lists.suggestions(for: list)
+  }
+}
+
+/// Recognises the lines of a photo, for example with Vision on an iPhone.
+public protocol PhotoTextRecognizer: Sendable {
+  /// Returns the lines from top to bottom.
+  func lines(in photo: URL) async throws -> [TextLine]
+}
+
+/// Reads lists on the device, without a server, an account or a key.
+public struct DeviceAnalysisService: GroceryAnalysisService {
+  private let recognizer: any PhotoTextRecognizer
+  private let corrections: Corrections
+
+  /// - Parameter corrections: the sections that the user has corrected.
+  public init(recognizer: any PhotoTextRecognizer, corrections: Corrections = Corrections()) {
+    self.recognizer = recognizer
+    self.corrections = corrections
+  }
+
+  public func analyzeImage(_ photo: URL) async throws -> [ParsedSection] {
+    ListParser.parse(try await recognizer.lines(in: photo), corrections: corrections)
+  }
+
+  public func sanityCheckCategories(
+    _ items: [CategorisedItem], of list: String
+  ) async throws -> [SectionSuggestion] {
+    let categoriser = Categoriser(corrections: corrections)
+    return items.compactMap { item in
+      let match = categoriser.categorise(item.name)
+      guard match.reason != .unknown, match.section != Section.canonical(item.category) else {
+        return nil
+      }
+      return SectionSuggestion(
+        id: item.id, name: item.name, from: item.category, to: match.section)
+    }
+  }
+}
+
+/// Reads a list with the first of several services that can be reached.
+///
+/// The order is: the user's own key, then the server, then the device. Only a missing connection
+/// passes a photo on; a refused key or an exhausted quota is reported, because the user can act on
+/// it.
+public struct FallbackAnalysisService: GroceryAnalysisService {
+  private let services: [any GroceryAnalysisService]
+
+  /// - Parameters:
+  ///   - ownKey: a service with the user's own key; nil without one.
+  ///   - server: nil for a book without a server.
+  ///   - device: nil on a device that cannot recognise text.
+  public init(
+    ownKey: (any GroceryAnalysisService)?, server: (any GroceryAnalysisService)?,
+    device: (any GroceryAnalysisService)?
+  ) {
+    services = [ownKey, server, device].compactMap(\.self)
+  }
+
+  /// Whether any service can be used; otherwise the app asks for a key or a server.
+  public var isAvailable: Bool { !services.isEmpty }
+
+  public func analyzeImage(_ photo: URL) async throws -> [ParsedSection] {
+    try await first { try await $0.analyzeImage(photo) }
+  }
+
+  public func sanityCheckCategories(
+    _ items: [CategorisedItem], of list: String
+  ) async throws -> [SectionSuggestion] {
+    try await first { try await $0.sanityCheckCategories(items, of: list) }
+  }
+
+  private func first<Result: Sendable>(
+    _ body: (any GroceryAnalysisService) async throws -> Result
+  ) async throws -> Result {
+    var failure: any Error = URLError(.resourceUnavailable)
+    for service in services {
+      do {
+        return try await body(service)
+      } catch let error as URLError {
+        failure = error
+      }
+    }
+    throw failure
+  }
+}

@@ -1,0 +1,37 @@
+public import Model
+
+/// Who is signed in, as far as it is known.
+public enum AuthState: Sendable, Equatable {
+  /// The stored session is being checked.
+  case unknown
+  case signedOut
+  case signedIn(User)
+}
+
+/// Signing in with Apple, and keeping the session.
+public protocol AuthService: Sendable {
+  /// Signs in with Apple's identity token.
+  /// - Parameter nonce: what was hashed into the token.
+  func signInWithApple(identityToken: String, nonce: String?) async throws -> User
+  /// Returns who is signed in. Without a connection, the stored session stays valid.
+  func restoreSession() async throws -> AuthState
+  func signOut() async throws
+}
+
+extension SessionResource: AuthService {
+  public func signInWithApple(identityToken: String, nonce: String?) async throws -> User {
+    try await signInWithApple(
+      identityToken: identityToken, nonce: nonce, givenName: nil, familyName: nil, invitation: nil)
+  }
+
+  public func restoreSession() async throws -> AuthState {
+    guard let stored = try await user() else { return .signedOut }
+    do {
+      return .signedIn(try await me())
+    } catch let error as APIError where error.status == 401 {
+      return .signedOut
+    } catch {
+      return .signedIn(stored)
+    }
+  }
+}

@@ -1,0 +1,143 @@
+import CommonplaceKit
+import Foundation
+import ListCore
+import ListPrompts
+import Model
+import TestSupport
+import Testing
+
+@Suite struct AnalysisServiceTests {
+  private static let photo = URL(fileURLWithPath: "/dev/null")
+  private static let jpeg = Data([0xFF, 0xD8, 0xFF, 0xD9])
+
+  /// A recogniser with fixed lines, in place of the phone's.
+  private struct Recogniser: PhotoTextRecognizer {
+    func lines(in photo: URL) async throws -> [TextLine] {
+      ["Lidl", "2 milk", "bread"].map { TextLine($0) }
+    }
+  }
+
+  /// A service that cannot be reached.
+  private struct Unreachable: GroceryAnalysisService {
+    var error: any Error = URLError(.notConnectedToInternet)
+
+    func analyzeImage(_ photo: URL) async throws -> [ParsedSection] { throw error }
+    func sanityCheckCategories(
+      _ items: [CategorisedItem], of list: String
+    ) async throws -> [SectionSuggestion] { throw error }
+  }
+
+  private func service(_ server: ProviderServer) throws -> AnthropicAnalysisService {
+    AnthropicAnalysisService(
+      key: "sk-own", baseURL: try #require(URL(string: server.url)), prepare: { _ in Self.jpeg })
+  }
+
+  private func tool(_ input: String) -> ProviderServer.StubResponse {
+    .json(
+      #"{"stop_reason":"tool_use","content":[{"type":"tool_use","id":"t","name":"x","input":\#(input)}]}"#
+    )
+  }
+
+  @Test func `the own key reads a photo with Anthropic's protocol`() async throws {
+    let answer = tool(
+      #"{"sections":[{"name":"Lidl","type":"grocery","items":["2 milk","bread"]}]}"#)
+    try await ProviderServer.run({ _ in answer }) { server in
+      let sections = try await self.service(server).analyzeImage(Self.photo)
+      #expect(sections.map(\.name) == ["Lidl"])
+      let milk = try #require(sections.first?.items.first)
+      #expect(milk.name == "milk" && milk.quantity == "2" && milk.section == "Dairy & Eggs")
+
+      let request = try #require(server.requests.first)
+      #expect(request.method == "POST" && request.path == "/v1/messages")
+      #expect(request.header("x-api-key") == "sk-own")
+      #expect(request.header("anthropic-version") == "2023-06-01")
+      let message = try #require((request.object["messages"] as? [[String: Any]])?.first)
+      let content = try #require(message["content"] as? [[String: Any]])
+      let source = try #require(content.first?["source"] as? [String: String])
+      #expect(source["media_type"] == "image/jpeg")
+      #expect(source["data"] == Self.jpeg.base64EncodedString())
+      #expect((request.object["tool_choice"] as? [String: String])?["name"] == "grocery_sections")
+    }
+  }
+
+  @Test func `the own key suggests sections for items in wrong ones`() async throws {
+    let answer = tool(
+      #"{"items":[{"id":"a","name":"shampoo","category":"Household & Cleaning"},{"id":"b","name":"milk","category":"Dairy & Eggs"}]}"#
+    )
+    try await ProviderServer.run({ _ in answer }) { server in
+      let found = try await self.service(server).sanityCheckCategories(
+        [
+          CategorisedItem(id: "a", name: "shampoo", category: "Meat & Seafood"),
+          CategorisedItem(id: "b", name: "milk", category: "Dairy & Eggs"),
+        ], of: "l")
+      #expect(
+        found == [
+          SectionSuggestion(
+            id: "a", name: "shampoo", from: "Meat & Seafood", to: "Household & Cleaning")
+        ])
+    }
+  }
+
+  @Test(arguments: [
+    (ProviderServer.StubResponse(401), AnthropicError.keyRejected),
+    (ProviderServer.StubResponse(529, headers: ["Retry-After": "7"]), .busy(retryAfter: 7)),
+    (ProviderServer.StubResponse(500), .failed(status: 500)),
+    (.json("{}"), .malformed), (.json("[1]"), .malformed), (.json("{"), .malformed),
+    (.json(#"{"content":[{"type":"text","text":"I see no list."}]}"#), .malformed),
+    (
+      .json(
+        #"{"stop_reason":"max_tokens","content":[{"type":"tool_use","input":{"sections":[]}}]}"#),
+      .malformed
+    ),
+  ])
+  func `a refusal or an answer of another form is reported`(
+    response: ProviderServer.StubResponse, expected: AnthropicError
+  ) async throws {
+    try await ProviderServer.run({ _ in response }) { server in
+      let service = try self.service(server)
+      _ = await #expect(throws: expected) { try await service.analyzeImage(Self.photo) }
+    }
+  }
+
+  @Test func `the device reads a list without a server, and finds items in wrong sections`()
+    async throws
+  {
+    var corrections = Corrections()
+    corrections.set("tofu", section: "Produce")
+    let service = DeviceAnalysisService(recognizer: Recogniser(), corrections: corrections)
+    let sections = try await service.analyzeImage(Self.photo)
+    #expect(sections.flatMap(\.items).map(\.name) == ["milk", "bread"])
+    let items = [
+      CategorisedItem(id: "a", name: "tofu", category: "Other"),
+      CategorisedItem(id: "b", name: "milk", category: "dairy & eggs"),
+      CategorisedItem(id: "c", name: "xyzzy", category: "Pantry"),
+    ]
+    let found = try await service.sanityCheckCategories(items, of: "l")
+    #expect(found == [SectionSuggestion(id: "a", name: "tofu", from: "Other", to: "Produce")])
+  }
+
+  @Test func `only a missing connection passes a photo on to the next service`() async throws {
+    let device = DeviceAnalysisService(recognizer: Recogniser())
+    let offline = FallbackAnalysisService(
+      ownKey: Unreachable(), server: Unreachable(), device: device)
+    #expect(try await offline.analyzeImage(Self.photo).flatMap(\.items).count == 2)
+    let refused = FallbackAnalysisService(
+      ownKey: Unreachable(error: AnthropicError.keyRejected), server: nil, device: device)
+    await #expect(throws: AnthropicError.keyRejected) { try await refused.analyzeImage(Self.photo) }
+    let none = FallbackAnalysisService(ownKey: nil, server: nil, device: nil)
+    #expect(!none.isAvailable)
+    await #expect(throws: URLError.self) { try await none.analyzeImage(Self.photo) }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `the server suggests sections for a list that it has`(engine: TestEngine) async throws {
+    try await engine.withServer { server in
+      let client = try await server.addClient("ann@example.com")
+      let list = try await client.lists.create(
+        name: "Friday", [GroceryItemDraft(name: "milk", section: "Bakery")])
+      let service = ServerAnalysisService(client: client)
+      let found = try await service.sanityCheckCategories([], of: list.id)
+      #expect(found.map(\.to) == ["Dairy & Eggs"])
+    }
+  }
+}

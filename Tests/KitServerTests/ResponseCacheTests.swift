@@ -1,0 +1,115 @@
+import CommonplaceKit
+import Foundation
+import Model
+import TestSupport
+import Testing
+
+@Suite struct ResponseCacheTests {
+  /// Runs `body` with the client of a new user, whose responses are kept in a folder.
+  private func withCache(
+    _ engine: TestEngine, maxBytes: Int = 1 << 20,
+    _ body: @escaping @Sendable (Commonplace, SwitchableTransport, URL) async throws -> Void
+  ) async throws {
+    try await engine.withServer { server in
+      let folder = FileManager.default.temporaryDirectory.appending(path: "cache-\(UUID())")
+      defer { try? FileManager.default.removeItem(at: folder) }  // A temporary folder.
+      _ = try await server.addUser("ann@example.com")
+      let transport = SwitchableTransport(InProcessTransport(server: server))
+      let client = Commonplace(
+        baseURL: try #require(URL(string: "http://localhost:8080")), transport: transport,
+        retries: .never, cache: try ResponseCache(folder: folder, maxBytes: maxBytes))
+      try await client.session.signIn(email: "ann@example.com", password: TestServer.password)
+      try await body(client, transport, folder)
+    }
+  }
+
+  private func files(in folder: URL) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: folder.path)
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `what was read once can be read without a network, and nothing else`(engine: TestEngine)
+    async throws
+  {
+    try await withCache(engine) { client, transport, _ in
+      let movies = try #require(try await client.collections.all().first).id
+      let entry = try await client.entries.create(
+        EntryDraft(collectionID: movies, title: "Solaris", description: "A film."))
+      let page = try await client.entries.page()
+      transport.set(.off)
+      #expect(try await client.entries.page().elements == page.elements)
+      #expect(try await client.collections.all().count == 3)
+      #expect(!client.connection.isOnline)
+      await #expect(throws: URLError.self) { try await client.entries.get(entry.id) }
+      await #expect(throws: URLError.self) { try await client.entries.delete(entry.id) }
+
+      transport.set(.failing(status: 503))
+      #expect(try await client.entries.page().elements == page.elements)
+      transport.set(.on)
+      try await client.entries.delete(entry.id)
+      #expect(try await client.entries.page().elements == [] && client.connection.isOnline)
+      transport.set(.off)
+      #expect(try await client.entries.page().elements == [])
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `a refused page of a deleted entry is not shown later`(engine: TestEngine) async throws {
+    try await withCache(engine) { client, transport, _ in
+      let movies = try #require(try await client.collections.all().first).id
+      let entry = try await client.entries.create(
+        EntryDraft(collectionID: movies, title: "Solaris", description: "A film."))
+      _ = try await client.entries.get(entry.id)
+      try await client.entries.delete(entry.id)
+      await #expect(throws: APIError.self) { try await client.entries.get(entry.id) }
+      transport.set(.off)
+      await #expect(throws: URLError.self) { try await client.entries.get(entry.id) }
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `signing out deletes all responses`(engine: TestEngine) async throws {
+    try await withCache(engine) { client, transport, folder in
+      _ = try await client.collections.all()
+      #expect(try files(in: folder).count == 1)
+      try await client.session.signOut()
+      #expect(try files(in: folder) == [])
+      transport.set(.off)
+      await #expect(throws: URLError.self) { try await client.collections.all() }
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `a full folder loses the responses that were not used for longest`(engine: TestEngine)
+    async throws
+  {
+    try await withCache(engine, maxBytes: 12_000) { client, transport, folder in
+      for number in 0..<40 {
+        _ = try await client.collections.all()
+        _ = try await client.entries.page(EntryFilters(text: "search \(number)"))
+      }
+      let size = try files(in: folder).reduce(0) { size, name in
+        let file = folder.appending(path: name).path
+        return size + (try FileManager.default.attributesOfItem(atPath: file)[.size] as? Int ?? 0)
+      }
+      #expect(size <= 12_000 && size > 6_000)
+      transport.set(.off)
+      #expect(try await client.collections.all().count == 3)
+      #expect(try await client.entries.page(EntryFilters(text: "search 39")).elements == [])
+      await #expect(throws: URLError.self) {
+        try await client.entries.page(EntryFilters(text: "search 0"))
+      }
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `a damaged file is read again from the server`(engine: TestEngine) async throws {
+    try await withCache(engine) { client, _, folder in
+      let collections = try await client.collections.all()
+      for name in try files(in: folder) {
+        try Data("{".utf8).write(to: folder.appending(path: name))
+      }
+      #expect(try await client.collections.all() == collections)
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import CommonplaceKit
+import Foundation
+import Model
+
+/// Passes requests to a server, except while the network is off or the server is told to fail.
+final class SwitchableTransport: Transport {
+  enum Network: Sendable {
+    case on
+    /// No connection.
+    case off
+    /// Every request is answered with this status.
+    case failing(status: Int)
+  }
+
+  private let server: any Transport
+  private let network = Locked(Network.on)
+  private let sent = Locked<[String]>([])
+
+  init(_ server: any Transport) { self.server = server }
+
+  /// The methods and paths of the requests that were sent.
+  var requests: [String] { sent.withLock { $0 } }
+
+  func set(_ network: Network) { self.network.withLock { $0 = network } }
+
+  func send(_ request: TransportRequest) async throws -> TransportResponse {
+    sent.withLock { $0.append("\(request.method) \(request.url.path)") }
+    switch network.withLock({ $0 }) {
+    case .on: return try await server.send(request)
+    case .off: throw URLError(.notConnectedToInternet)
+    case .failing(let status):
+      return TransportResponse(
+        status: status, headers: [:], body: AsyncThrowingStream { $0.finish() })
+    }
+  }
+}
