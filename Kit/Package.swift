@@ -19,12 +19,20 @@ let package = Package(
   products: [
     .library(name: "Model", targets: ["Model"]),
     .library(name: "ListCore", targets: ["ListCore"]),
+    .library(name: "ListPrompts", targets: ["ListPrompts"]),
     .library(name: "CommonplaceKit", targets: ["CommonplaceKit"]),
+    .library(name: "CommonplaceUI", targets: ["CommonplaceUI"]),
   ],
   targets: [
     .target(name: "Model", swiftSettings: settings),
     .target(name: "ListCore", exclude: ["Lexicon"], swiftSettings: optimised),
-    .target(name: "CommonplaceKit", dependencies: ["Model", "ListCore"], swiftSettings: settings),
+    .target(name: "ListPrompts", dependencies: ["Model", "ListCore"], swiftSettings: settings),
+    .target(
+      name: "CommonplaceKit", dependencies: ["Model", "ListCore", "ListPrompts"],
+      swiftSettings: settings),
+    .target(
+      name: "CommonplaceUI", dependencies: ["CommonplaceKit", "Model", "ListCore"],
+      swiftSettings: settings),
     .testTarget(
       name: "CommonplaceKitTests", dependencies: ["CommonplaceKit", "Model", "ListCore"],
       swiftSettings: settings),

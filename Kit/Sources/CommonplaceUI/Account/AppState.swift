@@ -1,0 +1,109 @@
+public import CommonplaceKit
+public import Model
+public import Observation
+
+/// What the root of an app shows: the launch, the sign-in or the book.
+@MainActor @Observable
+public final class AppState {
+  /// The states of a launch.
+  public enum Launch: Sendable, Equatable {
+    /// The greeting, while the session is checked.
+    case landing
+    /// A new book on the device gets its first entries.
+    case storingToDatabase
+    case ready
+    case failed(LoadFailure)
+  }
+
+  public private(set) var launch = Launch.landing
+  public private(set) var currentUser: User?
+  /// Whether the stored session is being checked.
+  public private(set) var isCheckingAuth = true
+  public var isAuthenticated: Bool { currentUser != nil }
+
+  public let client: Commonplace
+  /// Signing in, and why it failed.
+  public let signIn = Submission()
+  @ObservationIgnored private let prepare: (@MainActor () async throws -> Void)?
+
+  /// - Parameter prepare: fills a new book on the device; nil for a server.
+  public init(client: Commonplace, prepare: (@MainActor () async throws -> Void)? = nil) {
+    self.client = client
+    self.prepare = prepare
+  }
+
+  /// Prepares the book, checks the stored session, and then follows who is signed in, also when the
+  /// session is ended elsewhere. It returns when its task is cancelled or the launch has failed.
+  public func run() async {
+    launch = .landing
+    do {
+      if let prepare {
+        launch = .storingToDatabase
+        try await prepare()
+      }
+      currentUser = try await client.session.user()
+      if currentUser != nil { await checkSession() }
+      isCheckingAuth = false
+      launch = .ready
+      for await user in try await client.session.users() { currentUser = user }
+    } catch is CancellationError {
+      // The app is closed.
+    } catch {
+      isCheckingAuth = false
+      launch = .failed(LoadFailure(error))
+    }
+  }
+
+  /// Asks the server who is signed in. Without a connection, the stored session stays valid.
+  private func checkSession() async {
+    do {
+      currentUser = try await client.session.me()
+    } catch let error as APIError where error.status == 401 {
+      currentUser = nil
+    } catch {
+      // The book can be read without a connection.
+    }
+  }
+
+  // MARK: - Signing in
+
+  /// Signs in with a password.
+  /// - Returns: whether it succeeded; otherwise `signIn.failure` says why.
+  @discardableResult
+  public func signIn(email: String, password: String) async -> Bool {
+    await signIn { try await $0.signIn(email: email.trimmedForSignIn, password: password) }
+  }
+
+  /// Signs in with Apple's identity token.
+  @discardableResult
+  public func signInWithApple(
+    identityToken: String, nonce: String?, givenName: String? = nil, familyName: String? = nil
+  ) async -> Bool {
+    await signIn {
+      try await $0.signInWithApple(
+        identityToken: identityToken, nonce: nonce, givenName: givenName, familyName: familyName)
+    }
+  }
+
+  private func signIn(_ body: (SessionResource) async throws -> User) async -> Bool {
+    let session = client.session
+    guard let user = await signIn.run({ try await body(session) }) else { return false }
+    currentUser = user
+    return true
+  }
+
+  /// Signs out. It succeeds without a connection, too.
+  public func signOut() async {
+    if await signIn.run({ try await client.session.signOut() }) != nil { currentUser = nil }
+  }
+}
+
+extension String {
+  /// The text without white space at both ends, which keyboards add to addresses.
+  var trimmedForSignIn: String {
+    var text = self[...]
+    while text.first?.isWhitespace == true { text.removeFirst() }
+    while text.last?.isWhitespace == true { text.removeLast() }
+    return String(text)
+  }
+}

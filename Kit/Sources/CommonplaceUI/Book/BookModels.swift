@@ -1,0 +1,202 @@
+public import CommonplaceKit
+public import Model
+public import Observation
+
+/// Numbers about the Log or a type, for all years or for one.
+@MainActor @Observable
+public final class StatisticsViewModel {
+  public let statistics: Loadable<Statistics>
+  public private(set) var type: TypeID?
+  public private(set) var year: Int?
+  @ObservationIgnored private let client: Commonplace
+
+  public init(client: Commonplace) {
+    self.client = client
+    statistics = Loadable { try await client.library.statistics() }
+  }
+
+  public func load() async { await statistics.load() }
+
+  /// - Parameters:
+  ///   - type: nil for the whole Log.
+  ///   - year: nil for all years.
+  public func show(type: TypeID?, year: Int?) async {
+    (self.type, self.year) = (type, year)
+    let client = client
+    statistics.reset {
+      try await client.library.statistics(type: type.map { "\($0)" }, year: year)
+    }
+    await statistics.load()
+  }
+}
+
+/// Entries that the member may like.
+@MainActor @Observable
+public final class SuggestionsViewModel {
+  public let suggestions: Loadable<[Suggestion]>
+
+  public init(client: Commonplace) {
+    suggestions = Loadable { try await client.library.suggestions() }
+  }
+
+  public func load() async { await suggestions.load() }
+}
+
+/// The saved views of the user.
+@MainActor @Observable
+public final class SavedViewsViewModel {
+  public let views: Loadable<[SavedView]>
+  public let submission = Submission()
+  /// The view that was deleted last, which can be restored for a week.
+  public private(set) var deleted: SavedView?
+  @ObservationIgnored private let client: Commonplace
+
+  public init(client: Commonplace) {
+    self.client = client
+    views = Loadable { try await client.views.all() }
+  }
+
+  public func load() async { await views.load() }
+
+  /// Saves the filters and the order of a list under a name.
+  /// - Returns: nil if it failed, for example because the type has a view of that name.
+  public func save(_ draft: SavedViewDraft) async -> SavedView? {
+    let client = client
+    guard let view = await submission.run({ try await client.views.create(draft) }) else {
+      return nil
+    }
+    await views.load()
+    return view
+  }
+
+  public func rename(_ view: SavedView, to name: String) async {
+    let client = client
+    let draft = SavedViewDraft(name: name)
+    if await submission.run({ try await client.views.update(view.id, draft) }) != nil {
+      await views.load()
+    }
+  }
+
+  public func delete(_ view: SavedView) async {
+    let client = client
+    guard await submission.run({ try await client.views.delete(view.id) }) != nil else { return }
+    deleted = view
+    await views.load()
+  }
+
+  /// Restores the view that was deleted last.
+  public func undoDelete() async {
+    guard let view = deleted else { return }
+    let client = client
+    guard await submission.run({ try await client.views.restore(view.id) }) != nil else { return }
+    deleted = nil
+    await views.load()
+  }
+}
+
+/// The API tokens of the user.
+@MainActor @Observable
+public final class TokensViewModel {
+  public let tokens: Loadable<[APIToken]>
+  public let submission = Submission()
+  /// The text of a new token. The server never returns it again.
+  public private(set) var newToken: String?
+  @ObservationIgnored private let client: Commonplace
+
+  public init(client: Commonplace) {
+    self.client = client
+    tokens = Loadable { try await client.tokens.all() }
+  }
+
+  public func load() async { await tokens.load() }
+
+  public func create(label: String, scope: String, dialect: String? = nil) async {
+    let client = client
+    let made = await submission.run {
+      try await client.tokens.create(label: label, scope: scope, dialect: dialect)
+    }
+    guard let made else { return }
+    newToken = made.rawToken
+    await tokens.load()
+  }
+
+  /// Forgets the text of the new token, when it was copied.
+  public func hideNewToken() { newToken = nil }
+
+  public func revoke(_ token: APIToken) async {
+    let client = client
+    if await submission.run({ try await client.tokens.revoke(token.id) }) != nil {
+      await tokens.load()
+    }
+  }
+}
+
+/// The members of a book, and the invitations to it.
+@MainActor @Observable
+public final class MembersViewModel {
+  public let space: SpaceMembership
+  public let members: Loadable<[SpaceMember]>
+  /// Open invitations. Only owners can read them.
+  public let invitations: Loadable<[Invitation]>
+  public let submission = Submission()
+  @ObservationIgnored private let client: Commonplace
+
+  public init(of space: SpaceMembership, client: Commonplace) {
+    self.space = space
+    self.client = client
+    members = Loadable { try await client.spaces.members(of: space.id) }
+    invitations = Loadable { try await client.spaces.invitations(to: space.id) }
+  }
+
+  /// Whether the user may invite people and change roles.
+  public var canManage: Bool { space.role == .owner }
+
+  /// Whether the server has members at all; a book on the device has none.
+  public var isSupported: Bool { members.failure?.reason != .unsupported }
+
+  public func load() async {
+    if canManage {
+      async let invitations: Void = invitations.load()
+      await members.load()
+      await invitations
+    } else {
+      await members.load()
+    }
+  }
+
+  /// Creates an invitation.
+  /// - Parameter email: an address to which the link is sent.
+  public func invite(as role: SpaceRole, email: String? = nil) async -> Invitation? {
+    let (client, id) = (client, space.id)
+    let invitation = await submission.run {
+      try await client.spaces.invite(to: id, as: role, email: email)
+    }
+    if invitation != nil { await invitations.load() }
+    return invitation
+  }
+
+  public func revoke(_ invitation: Invitation) async {
+    let (client, id) = (client, space.id)
+    if await submission.run({ try await client.spaces.revoke(invitation.id, of: id) }) != nil {
+      await invitations.load()
+    }
+  }
+
+  public func setRole(_ role: SpaceRole, of member: SpaceMember) async -> UndoToken? {
+    let (client, id) = (client, space.id)
+    let group = await submission.run {
+      try await client.spaces.setRole(role, of: member.id, in: id)
+    }
+    guard let group else { return nil }
+    await members.load()
+    return UndoToken(.changed, group, client)
+  }
+
+  public func remove(_ member: SpaceMember) async -> UndoToken? {
+    let (client, id) = (client, space.id)
+    guard let group = await submission.run({ try await client.spaces.remove(member.id, from: id) })
+    else { return nil }
+    await members.load()
+    return UndoToken(.deleted(count: 1), group, client)
+  }
+}

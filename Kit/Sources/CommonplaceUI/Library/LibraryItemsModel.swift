@@ -1,0 +1,161 @@
+public import CommonplaceKit
+public import Model
+public import Observation
+
+/// A list of films, people or genres, with search, filters, favourites and deletion. The screens use
+/// it as `MovieViewModel`, `ActorViewModel` and `GenreViewModel`.
+///
+///     let movies = MovieViewModel(client: client)
+///     await movies.fetchAll()
+@MainActor @Observable
+public final class LibraryItemsModel<Kind: LibraryItemKind> {
+  public typealias Item = Kind.Item
+  public typealias Draft = Kind.Draft
+
+  public let items: PagedList<Item>
+  public private(set) var filters = LibraryFilters()
+  public let submission = Submission()
+  @ObservationIgnored private let client: Commonplace
+  @ObservationIgnored private let query: Query
+  @ObservationIgnored private let searchDelay: Duration
+  @ObservationIgnored private var search: Task<Void, Never>?
+
+  @MainActor private final class Query {
+    var filters = LibraryFilters()
+  }
+
+  /// - Parameter searchDelay: how long typing must pause before the server is asked.
+  public init(client: Commonplace, searchDelay: Duration = .milliseconds(250)) {
+    self.client = client
+    self.searchDelay = searchDelay
+    let query = Query()
+    query.filters.counts = true
+    self.query = query
+    items = PagedList { try await Kind.resource(of: client).page(query.filters, after: $0) }
+  }
+
+  deinit { search?.cancel() }
+
+  private var resource: LibraryItemsResource<Item, Draft> { Kind.resource(of: client) }
+
+  /// Reads all items.
+  public func fetchAll() async { await fetch(LibraryFilters()) }
+
+  /// Reads the items that match.
+  public func fetch(_ filters: LibraryFilters) async {
+    self.filters = filters
+    var filters = filters
+    filters.counts = true
+    query.filters = filters
+    await items.reload()
+  }
+
+  /// Searches for the items whose names contain a text, after a short pause.
+  public func setText(_ text: String) {
+    var changed = filters
+    changed.name = text.normalised.isEmpty ? nil : text.normalised
+    guard changed != filters else { return }
+    filters = changed
+    search?.cancel()
+    let delay = searchDelay
+    search = Task { [weak self] in
+      do { try await Task.sleep(for: delay) } catch { return }
+      await self?.fetch(changed)
+    }
+  }
+
+  /// Waits until the search for the typed text is done.
+  public func searchEnded() async { await search?.value }
+
+  /// Whether filters narrow the list, so that an empty one means "no matches".
+  public var isFiltered: Bool { filters != LibraryFilters() }
+
+  // MARK: - Changes
+
+  /// Creates an item.
+  /// - Returns: nil if it failed; `submission.failure` says why.
+  public func add(_ draft: Draft) async -> Item? {
+    let resource = resource
+    guard let item = await submission.run({ try await resource.create(draft) }) else { return nil }
+    await items.reload()
+    return item
+  }
+
+  /// Changes the members that the draft has.
+  public func update(_ id: EntryID, _ draft: Draft) async -> UndoToken? {
+    let resource = resource
+    guard let saved = await submission.run({ try await resource.update(id, draft) }) else {
+      return nil
+    }
+    items.replace(saved.item)
+    return UndoToken(.changed, saved.undo, client)
+  }
+
+  public func toggleFavourite(_ item: Item) async {
+    let resource = resource
+    let id = item.id
+    let isFavourite = !item.isFavourited
+    if let saved = await submission.run({ try await resource.setFavourite(isFavourite, of: id) }) {
+      items.replace(saved)
+    }
+  }
+
+  /// Deletes an item, and the links to it.
+  public func delete(_ item: Item) async -> UndoToken? {
+    let resource = resource
+    let id = item.id
+    guard let group = await submission.run({ try await resource.delete(id) }) else { return nil }
+    items.remove([id])
+    return UndoToken(.deleted(count: 1), group, client)
+  }
+}
+
+extension LibraryItemsModel<Movies> {
+  /// - Parameter rating: 0–10; nil removes it.
+  public func updateRating(_ rating: Double?, of movie: Movie) async {
+    let client = client
+    let id = movie.id
+    let saved = await submission.run {
+      try await client.library.movies.setRating(rating, of: id)
+    }
+    if let saved { items.replace(saved) }
+  }
+}
+
+public typealias MovieViewModel = LibraryItemsModel<Movies>
+public typealias ActorViewModel = LibraryItemsModel<Actors>
+public typealias GenreViewModel = LibraryItemsModel<Genres>
+
+/// One of the lists of the Library.
+public protocol LibraryItemKind {
+  associatedtype Item: LibraryItem
+  associatedtype Draft: Encodable & Sendable
+  static func resource(of client: Commonplace) -> LibraryItemsResource<Item, Draft>
+}
+
+/// A film, a person or a genre.
+public protocol LibraryItem: Decodable, Identifiable, Sendable where ID == EntryID {
+  var isFavourited: Bool { get }
+}
+
+extension Movie: LibraryItem {}
+extension LibraryName: LibraryItem {}
+
+public enum Movies: LibraryItemKind {
+  public static func resource(
+    of client: Commonplace
+  ) -> LibraryItemsResource<Movie, MovieDraft> { client.library.movies }
+}
+
+/// People. The API calls them actors.
+public enum Actors: LibraryItemKind {
+  public static func resource(
+    of client: Commonplace
+  ) -> LibraryItemsResource<LibraryName, LibraryNameDraft> { client.library.actors }
+}
+
+public enum Genres: LibraryItemKind {
+  public static func resource(
+    of client: Commonplace
+  ) -> LibraryItemsResource<LibraryName, LibraryNameDraft> { client.library.genres }
+}

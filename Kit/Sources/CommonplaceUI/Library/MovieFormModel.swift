@@ -1,0 +1,155 @@
+public import CommonplaceKit
+import Foundation
+public import Model
+public import Observation
+
+/// The form of a film: new, or one that is edited.
+@MainActor @Observable
+public final class MovieFormModel {
+  /// What the form contains.
+  public struct Values: Sendable, Equatable {
+    public var name = ""
+    public var summary = ""
+    public var releaseYear: Int?
+    /// 0–10.
+    public var rating: Double?
+    public var actors: [Related] = []
+    public var genres: [Related] = []
+    /// A new photo with its media type; nil keeps the present one.
+    public var photo: FormImage?
+  }
+
+  /// A person or a genre that is chosen, or a new one that has no id yet.
+  public struct Related: Sendable, Hashable {
+    public var id: EntryID?
+    public var name: String
+    public var role: String?
+
+    public init(id: EntryID? = nil, name: String, role: String? = nil) {
+      self.id = id
+      self.name = name
+      self.role = role
+    }
+  }
+
+  public var values = Values()
+  /// The film as it was when editing began; nil for a new one.
+  public private(set) var original: Movie?
+  /// The version that someone else saved in the meantime.
+  public private(set) var conflict: Movie?
+  public private(set) var saved: Movie?
+  /// What undoes the change of an existing film.
+  public private(set) var undo: UndoToken?
+  public let submission = Submission()
+  /// People and genres to choose from, searched by name.
+  public let people: ActorViewModel
+  public let genres: GenreViewModel
+
+  @ObservationIgnored private let client: Commonplace
+  @ObservationIgnored private var initial = Values()
+
+  /// - Parameter movie: the film to edit; nil for a new one.
+  public init(editing movie: Movie? = nil, client: Commonplace) {
+    self.client = client
+    people = ActorViewModel(client: client)
+    genres = GenreViewModel(client: client)
+    if let movie { begin(movie) }
+  }
+
+  private func begin(_ movie: Movie) {
+    original = movie
+    values = Values(
+      name: movie.name, summary: movie.summary, releaseYear: movie.releaseYear,
+      rating: movie.rating, actors: movie.actors.map { Related($0) },
+      genres: movie.genres.map { Related($0) })
+    initial = values
+  }
+
+  public var hasChanges: Bool { saved == nil && values != initial }
+
+  public var canSave: Bool {
+    EntryLimits.titleLength.contains(values.name.normalised.characterCount)
+      && values.summary.normalised.characterCount <= EntryLimits.descriptionLength.upperBound
+      && !submission.isRunning
+  }
+
+  /// Chooses a person or a genre, or removes it if it is chosen.
+  public func toggle(_ related: Related, in list: WritableKeyPath<Values, [Related]>) {
+    let isSame = { (other: Related) in
+      related.id.map { $0 == other.id } ?? (other.id == nil && other.name == related.name)
+    }
+    if values[keyPath: list].contains(where: isSame) {
+      values[keyPath: list].removeAll(where: isSame)
+    } else {
+      values[keyPath: list].append(related)
+    }
+  }
+
+  /// Saves the film.
+  /// - Returns: whether it was saved.
+  @discardableResult
+  public func save() async -> Bool {
+    guard canSave else { return false }
+    await submission.run {
+      do {
+        try await send()
+      } catch let error as APIError where error.kind == .changed {
+        // The error has the other version as an entry.
+        if let original { conflict = try await client.library.movies.get(original.id) }
+        throw error
+      }
+    }
+    return saved != nil
+  }
+
+  private func send() async throws {
+    let draft = try values.draft(replacing: original)
+    guard let original else {
+      saved = try await client.library.movies.create(draft)
+      return
+    }
+    let result = try await client.library.movies.update(original.id, draft)
+    undo = UndoToken(.changed, result.undo, client)
+    saved = result.item
+  }
+
+  /// Ends a conflict by keeping what is in the form; the next `save` replaces the other version.
+  public func keepMine() {
+    guard let conflict else { return }
+    original = conflict
+    self.conflict = nil
+    submission.dismissFailure()
+  }
+
+  /// Ends a conflict by taking the other version into the form.
+  public func takeTheirs() {
+    guard let conflict else { return }
+    self.conflict = nil
+    submission.dismissFailure()
+    begin(conflict)
+  }
+}
+
+extension MovieFormModel.Related {
+  fileprivate init(_ person: Movie.Person) {
+    self.init(id: person.id, name: person.name, role: person.role)
+  }
+
+  fileprivate var draft: RelatedDraft {
+    id.map { RelatedDraft(id: $0, role: role) } ?? RelatedDraft(name: name, role: role)
+  }
+}
+
+extension MovieFormModel.Values {
+  fileprivate func draft(replacing original: Movie?) throws -> MovieDraft {
+    var draft = MovieDraft(name: name)
+    draft.summary = summary
+    draft.releaseYear = .set(releaseYear)
+    draft.rating = .set(rating)
+    draft.actors = actors.map(\.draft)
+    draft.genres = genres.map(\.draft)
+    draft.revision = original?.revision
+    if let photo { draft.photo = .set(try photo.draft()) }
+    return draft
+  }
+}

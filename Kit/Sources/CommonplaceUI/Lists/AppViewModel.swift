@@ -1,0 +1,146 @@
+public import CommonplaceKit
+public import Foundation
+public import ListCore
+public import Observation
+
+/// From a photo or a text to a shopping list: the screens of AIsle-List.
+@MainActor @Observable
+public final class AppViewModel {
+  public enum Route: Sendable, Hashable {
+    /// Entering a key, where neither a server nor the device can read photos.
+    case apiKey
+    case upload
+    /// Choosing and correcting what was read.
+    case clarify
+    /// The finished list, by its id.
+    case list(String)
+  }
+
+  /// What was read, as it is corrected before the list is created.
+  public struct SectionChoice: Sendable, Identifiable, Equatable {
+    public let id: Int
+    public let name: String
+    public let kind: ParsedSection.Kind
+    public var isSelected: Bool
+    public var items: [ItemChoice]
+  }
+
+  public struct ItemChoice: Sendable, Identifiable, Equatable {
+    public let id: Int
+    public var name: String
+    public var quantity: String
+    public var section: String
+    /// 0–1; a low value asks for a look at the crop of the line.
+    public let confidence: Double
+    /// Other readings of the line.
+    public let alternatives: [String]
+    /// The place of the line in the photo: x, y, width and height as fractions.
+    public let box: [Double]?
+  }
+
+  public private(set) var currentRoute: Route
+  public private(set) var sections: [SectionChoice] = []
+  /// The photo that is read, for its crops; nil for a text.
+  public private(set) var photo: URL?
+  /// Reading the photo or creating the list, and why it failed.
+  public let submission = Submission()
+
+  @ObservationIgnored private let service: (any GroceryAnalysisService)?
+  @ObservationIgnored private let lists: ListStore
+
+  /// - Parameter service: reads photos; nil if there is no way to read them yet.
+  public init(service: (any GroceryAnalysisService)?, lists: ListStore) {
+    self.service = service
+    self.lists = lists
+    currentRoute = service == nil ? .apiKey : .upload
+  }
+
+  /// Reads a photo, and then shows what was read.
+  public func analyze(photo: URL) async {
+    guard let service else { return }
+    self.photo = photo
+    if let found = await submission.run({ try await service.analyzeImage(photo) }) { show(found) }
+  }
+
+  /// Reads a text that was pasted, on the device.
+  public func analyze(text: String) async {
+    photo = nil
+    let corrections = Corrections(await lists.corrections.map { ($0.name, $0.section) })
+    show(ListParser.parse(text: text, corrections: corrections))
+  }
+
+  private func show(_ found: [ParsedSection]) {
+    var number = 0
+    sections = found.enumerated().map { index, section in
+      let items = section.items.map { item in
+        number += 1
+        return ItemChoice(
+          id: number, name: item.name, quantity: item.quantity, section: item.section,
+          confidence: item.confidence, alternatives: item.alternatives, box: item.box)
+      }
+      return SectionChoice(
+        id: index, name: section.name, kind: section.kind,
+        isSelected: section.kind != .crossedOut, items: items)
+    }
+    currentRoute = .clarify
+  }
+
+  // MARK: - Clarifying
+
+  public var selectedCount: Int { sections.filter(\.isSelected).count }
+
+  public func toggle(_ section: SectionChoice) {
+    guard let place = sections.firstIndex(where: { $0.id == section.id }) else { return }
+    sections[place].isSelected.toggle()
+  }
+
+  /// Corrects an item, and finds its section for the new name.
+  public func correct(_ item: ItemChoice, to text: String) async {
+    let quantity = Quantity.parse(text)
+    let corrections = Corrections(await lists.corrections.map { ($0.name, $0.section) })
+    let section = Categoriser(corrections: corrections).section(of: quantity.name)
+    change(item) {
+      $0.name = quantity.name
+      if !quantity.text.isEmpty { $0.quantity = quantity.text }
+      $0.section = section
+    }
+  }
+
+  public func remove(_ item: ItemChoice) {
+    for place in sections.indices { sections[place].items.removeAll { $0.id == item.id } }
+  }
+
+  private func change(_ item: ItemChoice, _ body: (inout ItemChoice) -> Void) {
+    for place in sections.indices {
+      if let index = sections[place].items.firstIndex(where: { $0.id == item.id }) {
+        body(&sections[place].items[index])
+      }
+    }
+  }
+
+  /// Creates a list from the selected sections, also without a network, or adds them to one.
+  /// - Parameter list: the id of an existing list; nil creates one.
+  public func createList(named name: String, orAddTo list: String? = nil) async {
+    let items = sections.filter(\.isSelected).flatMap(\.items).map {
+      NewListItem($0.name, quantity: $0.quantity, section: $0.section)
+    }
+    guard !items.isEmpty else { return }
+    let lists = lists
+    let id = await submission.run {
+      guard let list else { return try await lists.createList(name: name, items: items) }
+      try await lists.addItems(items, to: list)
+      return list
+    }
+    guard let id else { return }
+    sections = []
+    currentRoute = .list(id)
+  }
+
+  /// Returns to the choice of a photo. What was read is discarded.
+  public func startOver() {
+    sections = []
+    photo = nil
+    submission.dismissFailure()
+    currentRoute = service == nil ? .apiKey : .upload
+  }
+}

@@ -1,0 +1,251 @@
+public import CommonplaceKit
+public import ListCore
+public import Observation
+
+/// A shopping list, grouped by the sections of a store.
+@MainActor @Observable
+public final class ShoppingListViewModel {
+  public struct Item: Sendable, Identifiable, Equatable {
+    public let id: String
+    public let name: String
+    public let quantity: String
+    public let section: String
+    /// The id of the store where it is bought; empty for any.
+    public let store: String
+    public let isChecked: Bool
+    public let position: String
+  }
+
+  /// The items of one section: first those that are still to be bought.
+  public struct Group: Sendable, Identifiable, Equatable {
+    public var id: String { section.name }
+    public let section: Section
+    public let items: [Item]
+    public var uncheckedCount: Int { items.filter { !$0.isChecked }.count }
+  }
+
+  public let id: String
+  public private(set) var name = ""
+  public private(set) var groups: [Group] = []
+  public private(set) var stores: [GroceryStore] = []
+  /// The store whose order the sections have, and whose items are shown; nil for all items.
+  public private(set) var store: GroceryStore?
+  /// Whether the list was deleted, here or by someone else.
+  public private(set) var isDeleted = false
+  public private(set) var isLoaded = false
+  /// What was deleted last; `undoDelete` restores it.
+  public private(set) var deletedItems: [Item] = []
+  public let submission = Submission()
+
+  @ObservationIgnored private let lists: ListStore
+  @ObservationIgnored private let client: Commonplace
+  @ObservationIgnored private var document = GroceryDocument()
+  @ObservationIgnored private var categoriser = Categoriser()
+  /// Items that were just checked. They stay in their places for a moment.
+  @ObservationIgnored private var justChecked: Set<String> = []
+  @ObservationIgnored private let delay: Duration
+
+  /// - Parameter delay: how long a checked item stays in its place.
+  public init(
+    _ id: String, store: ListStore, client: Commonplace, delay: Duration = .milliseconds(800)
+  ) {
+    self.id = id
+    lists = store
+    self.client = client
+    self.delay = delay
+  }
+
+  /// Follows the list until the task is cancelled.
+  public func run() async {
+    let updates = await lists.updates()
+    await refresh()
+    for await _ in updates { await refresh() }
+  }
+
+  private func refresh() async {
+    document = await lists.lists[id] ?? GroceryDocument()
+    stores = await lists.stores.sorted { ($0.position, $0.name) < ($1.position, $1.name) }
+    let corrections = await lists.corrections
+    categoriser = Categoriser(corrections: Corrections(corrections.map { ($0.name, $0.section) }))
+    if let chosen = store { store = stores.first { $0.id == chosen.id } }
+    isLoaded = isLoaded || document.fields[.name] != nil
+    show()
+  }
+
+  private func show() {
+    name = document.fields.name
+    isDeleted = document.fields.isDeleted
+    let items = document.order.compactMap { id in
+      document.items[id].map { Item(id, $0) }
+    }.filter { store == nil || $0.store.isEmpty || $0.store == store?.id }
+    let sections = Section.ordered(items.map(\.section), store: store?.sections ?? [])
+    groups = sections.map { section in
+      let inSection = items.filter { Section.canonical($0.section) == section }
+      let isDone = { (item: Item) in item.isChecked && !self.justChecked.contains(item.id) }
+      return Group(
+        section: .named(section),
+        items: inSection.filter { !isDone($0) } + inSection.filter(isDone))
+    }
+  }
+
+  // MARK: - What is shown
+
+  public var itemCount: Int { groups.reduce(0) { $0 + $1.items.count } }
+  public var checkedCount: Int { itemCount - groups.reduce(0) { $0 + $1.uncheckedCount } }
+  /// How much of the list is checked off, 0–1.
+  public var progress: Double {
+    itemCount == 0 ? 0 : Double(checkedCount) / Double(itemCount)
+  }
+
+  /// Shows the list in the order of a store, without items that are bought elsewhere.
+  /// - Parameter store: nil for all items.
+  public func shop(in store: GroceryStore?) {
+    self.store = store
+    show()
+  }
+
+  /// The names of sections to which an item can be moved: all known ones, and those in use.
+  public var sectionNames: [String] {
+    Section.ordered(Section.known.map(\.name) + groups.map(\.section.name))
+  }
+
+  /// The item of the list that has a name, to ask before it is added twice; nil if there is none.
+  public func duplicate(of text: String) -> Item? {
+    let name = Quantity.parse(text).name.lowercased()
+    return groups.flatMap(\.items).first { !$0.isChecked && $0.name.lowercased() == name }
+  }
+
+  // MARK: - Editing
+
+  /// Adds what was typed, such as "2 kg potatoes", to its section.
+  public func add(_ text: String) async {
+    let quantity = Quantity.parse(text)
+    let section = categoriser.section(of: quantity.name)
+    let (lists, id) = (lists, id)
+    await submission.run {
+      try await lists.addItem(
+        quantity.name, quantity: quantity.text, section: section, to: id)
+    }
+    await refresh()
+  }
+
+  /// Adds the amount of what was typed to an item that is there already.
+  public func add(_ text: String, to item: Item) async {
+    let more = Quantity.parse(text).text
+    guard
+      let sum = Quantity.sum(item.quantity.isEmpty ? "1" : item.quantity, more.isEmpty ? "1" : more)
+    else { return await add(text) }
+    await edit([(.item(item.id, .quantity), .text(sum))])
+  }
+
+  /// Checks an item off, or unchecks it. It stays in its place for a moment.
+  public func toggle(_ item: Item) async {
+    let isChecked = !item.isChecked
+    if isChecked { justChecked.insert(item.id) } else { justChecked.remove(item.id) }
+    await edit([(.item(item.id, .checked), .flag(isChecked))])
+    guard isChecked else { return }
+    do {
+      try await Task.sleep(for: delay)
+    } catch {
+      // The screen was closed: there is no place to keep.
+    }
+    justChecked.remove(item.id)
+    show()
+  }
+
+  /// Changes the name and the quantity. An item whose name changes is put in the section of its new
+  /// name.
+  public func rename(_ item: Item, to text: String) async {
+    let quantity = Quantity.parse(text)
+    guard !quantity.name.isEmpty else { return }
+    var changes: [(ListOperation.Target, FieldValue)] = []
+    if quantity.name != item.name {
+      changes = [
+        (.item(item.id, .name), .text(quantity.name)),
+        (.item(item.id, .section), .text(categoriser.section(of: quantity.name))),
+      ]
+    }
+    if !quantity.text.isEmpty, quantity.text != item.quantity {
+      changes.append((.item(item.id, .quantity), .text(quantity.text)))
+    }
+    await edit(changes)
+  }
+
+  public func setQuantity(_ quantity: String, of item: Item) async {
+    await edit([(.item(item.id, .quantity), .text(quantity))])
+  }
+
+  /// - Parameter store: nil for any store.
+  public func setStore(_ store: GroceryStore?, of item: Item) async {
+    await edit([(.item(item.id, .store), .text(store?.id ?? ""))])
+  }
+
+  /// Moves an item to another section, and remembers it for this name. Without a network, only the
+  /// item is moved.
+  public func move(_ item: Item, to section: String) async {
+    await edit([(.item(item.id, .section), .text(Section.canonical(section)))])
+    guard submission.failure == nil else { return }
+    let client = client
+    await submission.run {
+      try await client.stores.correct(item.name, to: Section.canonical(section))
+    }
+    if submission.failure?.reason == .offline { submission.dismissFailure() }
+  }
+
+  /// Moves an item behind another one of its section.
+  /// - Parameter target: nil for the beginning of the section.
+  public func move(_ item: Item, behind target: Item?) async {
+    let order = document.order.filter { $0 != item.id }
+    let first = groups.first { $0.id == Section.canonical(item.section) }?.items.first?.id
+    let place =
+      (target?.id).flatMap { order.firstIndex(of: $0) }.map { $0 + 1 }
+      ?? first.flatMap { order.firstIndex(of: $0) } ?? 0
+    let before = place > 0 ? document.items[order[place - 1]]?.position : nil
+    let after = place < order.count ? document.items[order[place]]?.position : nil
+    if let position = Position.between(before, after) {
+      return await edit([(.item(item.id, .position), .text(position))])
+    }
+    // There is no key between both: all items get new ones.
+    var moved = order
+    moved.insert(item.id, at: place)
+    await edit(
+      zip(moved, Position.spread(count: moved.count)).map { id, position in
+        (.item(id, .position), .text(position))
+      })
+  }
+
+  public func delete(_ item: Item) async { await delete([item]) }
+
+  /// Deletes the items that are checked off.
+  public func deleteChecked() async { await delete(groups.flatMap(\.items).filter(\.isChecked)) }
+
+  private func delete(_ items: [Item]) async {
+    guard !items.isEmpty else { return }
+    await edit(items.map { (.item($0.id, .deleted), .flag(true)) })
+    if submission.failure == nil { deletedItems = items }
+  }
+
+  /// Restores what was deleted last.
+  public func undoDelete() async {
+    let items = deletedItems
+    deletedItems = []
+    await edit(items.map { (.item($0.id, .deleted), .flag(false)) })
+  }
+
+  public func rename(to name: String) async { await edit([(.list(.name), .text(name))]) }
+
+  private func edit(_ changes: [(ListOperation.Target, FieldValue)]) async {
+    guard !changes.isEmpty else { return }
+    let (lists, id) = (lists, id)
+    await submission.run { try await lists.edit(id, changes) }
+    await refresh()
+  }
+}
+
+extension ShoppingListViewModel.Item {
+  fileprivate init(_ id: String, _ fields: ItemFields) {
+    self.init(
+      id: id, name: fields.name, quantity: fields.quantity, section: fields.section,
+      store: fields.store, isChecked: fields.isChecked, position: fields.position)
+  }
+}

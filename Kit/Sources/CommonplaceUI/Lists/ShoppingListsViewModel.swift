@@ -1,0 +1,109 @@
+public import CommonplaceKit
+import ListCore
+public import Observation
+
+/// The shopping lists on this device, which can be read and edited without a network.
+@MainActor @Observable
+public final class ShoppingListsViewModel {
+  /// A row of the overview.
+  public struct Row: Sendable, Identifiable, Equatable {
+    public let id: String
+    public let name: String
+    public let itemCount: Int
+    public let checkedCount: Int
+  }
+
+  /// The lists, that with the latest change first.
+  public private(set) var lists: [Row] = []
+  /// Whether the lists were read from the server once, so that an empty overview has no lists.
+  public private(set) var isLoaded = false
+  /// The number of edits that were not sent yet.
+  public private(set) var unsentCount = 0
+  /// Edits that the server refused. They are undone on this device.
+  public private(set) var refusals: [ListStore.Refusal] = []
+  /// Synchronising, and why it failed.
+  public let syncing = Submission()
+  public let submission = Submission()
+  /// The list that was deleted last, which `undoDelete` restores.
+  public private(set) var deleted: Row?
+
+  @ObservationIgnored private let store: ListStore
+
+  public init(store: ListStore) { self.store = store }
+
+  /// Follows the store until the task is cancelled.
+  public func run() async {
+    let updates = await store.updates()
+    await refresh()
+    for await _ in updates { await refresh() }
+  }
+
+  /// Sends the edits of this device, and fetches those of others.
+  public func sync() async {
+    let store = store
+    if await syncing.run({ try await store.sync() }) != nil { isLoaded = true }
+    await refresh()
+  }
+
+  private func refresh() async {
+    let lists = await store.lists
+    self.lists = lists.filter { $0.value.isVisible }
+      .sorted { ($1.value.latestTime, $0.key) < ($0.value.latestTime, $1.key) }
+      .map { id, list in
+        let items = list.items.values.filter(\.isVisible)
+        return Row(
+          id: id, name: list.fields.name, itemCount: items.count,
+          checkedCount: items.filter(\.isChecked).count)
+      }
+    unsentCount = await store.unsentCount
+    refusals = await store.refusals
+    if !self.lists.isEmpty { isLoaded = true }
+  }
+
+  /// Forgets the refused edits that were shown.
+  public func acknowledgeRefusals() async {
+    await store.acknowledgeRefusals()
+    refusals = []
+  }
+
+  /// Creates a list.
+  /// - Returns: its id; nil for an invalid name.
+  public func create(name: String) async -> String? {
+    let store = store
+    let id = await submission.run { try await store.createList(name: name) }
+    await refresh()
+    return id
+  }
+
+  public func rename(_ id: String, to name: String) async {
+    await edit(id, [(.list(.name), .text(name))])
+  }
+
+  public func delete(_ row: Row) async {
+    await edit(row.id, [(.list(.deleted), .flag(true))])
+    if submission.failure == nil { deleted = row }
+  }
+
+  /// Restores the list that was deleted last.
+  public func undoDelete() async {
+    guard let row = deleted else { return }
+    deleted = nil
+    await edit(row.id, [(.list(.deleted), .flag(false))])
+  }
+
+  private func edit(
+    _ id: String, _ changes: [(ListOperation.Target, FieldValue)]
+  ) async {
+    let store = store
+    await submission.run { try await store.edit(id, changes) }
+    await refresh()
+  }
+}
+
+extension GroceryDocument {
+  /// Whether the list is shown: its name is known, and it is not deleted.
+  var isVisible: Bool { fields[.name] != nil && !fields.isDeleted }
+
+  /// The time of the latest change in milliseconds since 1970.
+  fileprivate var latestTime: UInt64 { latest?.milliseconds ?? 0 }
+}

@@ -1,0 +1,162 @@
+public import CommonplaceKit
+public import Model
+public import Observation
+
+/// The Log: its entries, the chips of the collections, the search, and the selection.
+@MainActor @Observable
+public final class EntriesViewModel {
+  /// Which entries the chips show.
+  public enum Chip: Sendable, Hashable {
+    case all
+    case collection(CollectionID)
+    case noCollection
+  }
+
+  /// A list of entries that is searched on the server.
+  public let entries: PagedList<Entry>
+  public let collections: Loadable<[EntryCollection]>
+  public private(set) var chip = Chip.all
+  public private(set) var text = ""
+  public private(set) var filters = EntryFilters()
+  public let submission = Submission()
+
+  /// Whether entries are being selected, and which.
+  public private(set) var isSelecting = false
+  public private(set) var selection: Set<EntryID> = []
+
+  @ObservationIgnored private let client: Commonplace
+  @ObservationIgnored private let query: Query
+  @ObservationIgnored private let searchDelay: Duration
+  @ObservationIgnored private var search: Task<Void, Never>?
+
+  /// What the list reads. It is separate, because the list is created before the model.
+  @MainActor private final class Query {
+    var filters = EntryFilters(counts: true)
+  }
+
+  /// - Parameter searchDelay: how long typing must pause before the server is asked.
+  public init(client: Commonplace, searchDelay: Duration = .milliseconds(250)) {
+    self.client = client
+    self.searchDelay = searchDelay
+    let query = Query()
+    self.query = query
+    entries = PagedList { try await client.entries.page(query.filters, after: $0) }
+    collections = Loadable { try await client.collections.all() }
+  }
+
+  deinit { search?.cancel() }
+
+  /// Reads the entries and the collections.
+  public func load() async {
+    async let collections: Void = collections.load()
+    await entries.reload()
+    await collections
+  }
+
+  // MARK: - What is shown
+
+  /// The collections whose chips are shown: those with entries.
+  public var chips: [EntryCollection] { (collections.value ?? []).filter { $0.entryCount > 0 } }
+
+  /// Whether something narrows the list, so that an empty one means "no matches".
+  public var isFiltered: Bool {
+    chip != .all || !text.isEmpty || filters != EntryFilters()
+  }
+
+  public func select(_ chip: Chip) async {
+    self.chip = chip
+    await reload()
+  }
+
+  public func apply(_ filters: EntryFilters) async {
+    self.filters = filters
+    await reload()
+  }
+
+  /// Searches for what was typed after a short pause. A new text cancels the previous search.
+  public func setText(_ text: String) {
+    guard text != self.text else { return }
+    self.text = text
+    endSelecting()
+    search?.cancel()
+    let delay = searchDelay
+    search = Task { [weak self] in
+      do { try await Task.sleep(for: delay) } catch { return }
+      await self?.reload()
+    }
+  }
+
+  /// Waits until the search for the typed text is done.
+  public func searchEnded() async { await search?.value }
+
+  private func reload() async {
+    var filters = filters
+    filters.text = text.isEmpty ? nil : text
+    filters.counts = true
+    switch chip {
+    case .all: break
+    case .collection(let id): filters.collection = id
+    case .noCollection: filters.hasNoCollection = true
+    }
+    query.filters = filters
+    await entries.reload()
+  }
+
+  // MARK: - Selecting and deleting
+
+  public func beginSelecting() { isSelecting = true }
+
+  public func endSelecting() {
+    isSelecting = false
+    selection = []
+  }
+
+  public func toggle(_ id: EntryID) {
+    if selection.remove(id) == nil { selection.insert(id) }
+  }
+
+  public var isAllSelected: Bool {
+    !entries.elements.isEmpty && selection.count == entries.elements.count
+  }
+
+  /// Selects all entries that were read, or none if all are selected.
+  public func toggleAll() {
+    selection = isAllSelected ? [] : Set(entries.elements.map(\.id))
+  }
+
+  /// Deletes the selected entries.
+  public func deleteSelection() async -> UndoToken? {
+    let token = await delete(entries.elements.map(\.id).filter(selection.contains))
+    if submission.failure == nil { endSelecting() }
+    return token
+  }
+
+  /// Deletes an entry.
+  public func delete(_ id: EntryID) async -> UndoToken? { await delete([id]) }
+
+  /// Deletes entries, as many with each request as the server allows. If one of the requests fails,
+  /// the entries of those before it are deleted and can be restored.
+  private func delete(_ ids: [EntryID]) async -> UndoToken? {
+    var deleted: [EntryID] = []
+    var groups: [ChangeGroupID] = []
+    await submission.run {
+      for start in stride(from: 0, to: ids.count, by: EntriesResource.maxDeleted) {
+        let part = Array(ids[start...].prefix(EntriesResource.maxDeleted))
+        if let group = try await client.entries.delete(part) { groups.append(group) }
+        deleted += part
+      }
+    }
+    guard !deleted.isEmpty else { return nil }
+    entries.remove(Set(deleted))
+    selection.subtract(deleted)
+    await collections.load()
+    return UndoToken(.deleted(count: deleted.count), groups, client)
+  }
+
+  /// Reads everything again after a change elsewhere, such as a saved form or an undo.
+  public func refresh() async {
+    async let collections: Void = collections.load()
+    await reload()
+    await collections
+  }
+}

@@ -1,0 +1,287 @@
+public import CommonplaceKit
+public import Foundation
+public import Model
+public import Observation
+
+/// The form of a new entry, or of one that is edited.
+@MainActor @Observable
+public final class EntryFormModel {
+  /// What the form contains.
+  public struct Values: Sendable, Equatable {
+    public var title = ""
+    public var description = ""
+    public var notes = ""
+    public var score = Score.undecided
+    public var stage = Stage.done
+    /// Nil: without a date.
+    public var date: CalendarDate?
+    public var rating: Double?
+    public var favourite = false
+    public var typeID: TypeID?
+    public var collectionID: CollectionID?
+    /// The values of the fields by their keys.
+    public var fields: [String: String] = [:]
+    /// The images in their order; the first one is the cover.
+    public var images: [FormImage] = []
+  }
+
+  public var values = Values() {
+    didSet { if values != oldValue { problems = [] } }
+  }
+  public let types: Loadable<[EntryType]>
+  public let collections: Loadable<[EntryCollection]>
+  /// The entry as it was when editing began; nil for a new one.
+  public private(set) var original: Entry?
+  /// Rules that the values break, found before they were sent.
+  public private(set) var problems: [FieldProblem] = []
+  /// The version that someone else saved in the meantime.
+  public private(set) var conflict: Entry?
+  /// The entry, when it was saved.
+  public private(set) var saved: Entry?
+  /// How much of the photos was sent.
+  public private(set) var progress: TransferProgress?
+  public let submission = Submission()
+
+  @ObservationIgnored private let client: Commonplace
+  @ObservationIgnored private let editedID: EntryID?
+  @ObservationIgnored private let today: CalendarDate
+  @ObservationIgnored private var initial = Values()
+  /// Whether the member has chosen the collection, so that the type no longer does.
+  @ObservationIgnored private var hasChosenCollection = false
+
+  /// - Parameters:
+  ///   - id: the entry to edit; nil for a new one.
+  ///   - collection: the collection of a new entry.
+  public init(
+    editing id: EntryID? = nil, in collection: CollectionID? = nil, client: Commonplace,
+    today: CalendarDate = CalendarDate(.now, in: .current)
+  ) {
+    self.client = client
+    self.today = today
+    editedID = id
+    types = Loadable { try await client.types.all() }
+    collections = Loadable { try await client.collections.all() }
+    values.date = today
+    values.collectionID = collection
+    hasChosenCollection = collection != nil
+    initial = values
+  }
+
+  public var isNew: Bool { editedID == nil }
+
+  // MARK: - Loading
+
+  /// Reads what the form needs: the types, the collections, and the entry that is edited.
+  public func load() async {
+    async let types: Void = types.load()
+    async let collections: Void = collections.load()
+    if let editedID, original == nil {
+      let client = client
+      if let entry = await submission.run({ try await client.entries.get(editedID) }) {
+        begin(entry)
+      }
+    }
+    await types
+    await collections
+  }
+
+  private func begin(_ entry: Entry) {
+    original = entry
+    values = Values(
+      title: entry.title, description: entry.description, notes: entry.notes, score: entry.score,
+      stage: entry.stage, date: entry.day, rating: entry.rating, favourite: entry.favourite,
+      typeID: entry.typeID, collectionID: entry.collectionID, fields: entry.additionalFields,
+      images: entry.orderedImages.map { .stored($0.id) })
+    initial = values
+  }
+
+  // MARK: - Editing
+
+  /// The chosen type; nil before one is chosen.
+  public var type: EntryType? { types.value?.first { $0.id == values.typeID } }
+
+  /// Chooses a type. Values stay if the new type has a field with the same key; a new entry goes to
+  /// the collection of its type, unless a collection was chosen.
+  public func select(_ type: EntryType) {
+    values.typeID = type.id
+    let keys = Set(type.fields.map(\.key))
+    values.fields = values.fields.filter { keys.contains($0.key) }
+    guard isNew, !hasChosenCollection else { return }
+    values.collectionID = collections.value?.first { $0.impliedTypeID == type.id }?.id
+  }
+
+  public func select(_ collection: CollectionID?) {
+    hasChosenCollection = true
+    values.collectionID = collection
+  }
+
+  /// Fills the form with a work that was looked up.
+  public func apply(_ option: EntryOption) {
+    values.title = option.title
+    values.description = option.notes
+    let name = option.entryType.lowercased()
+    if let type = types.value?.first(where: { ($0.systemKey ?? $0.name).lowercased() == name }) {
+      select(type)
+      for field in type.fields {
+        if let value = option.value(of: field.key) { values.fields[field.key] = value }
+      }
+    }
+    let images =
+      option.imageURLs.map { FormImage.remote($0) }
+      + (option.imageIDs ?? []).map { FormImage.stored($0) }
+    addImages(images)
+  }
+
+  /// Adds images behind the others, up to the maximum.
+  /// - Returns: the number of images that were too many.
+  @discardableResult
+  public func addImages(_ images: [FormImage]) -> Int {
+    let free = max(0, EntryLimits.maxImages - values.images.count)
+    values.images += images.prefix(free)
+    return max(0, images.count - free)
+  }
+
+  public func removeImage(_ image: FormImage) { values.images.removeAll { $0 == image } }
+
+  /// Makes an image the first one, which is the cover.
+  public func makeCover(_ image: FormImage) {
+    removeImage(image)
+    values.images.insert(image, at: 0)
+  }
+
+  /// Whether closing the form would lose something.
+  public var hasChanges: Bool { saved == nil && values != initial }
+
+  // MARK: - Saving
+
+  public var canSave: Bool { !values.title.normalised.isEmpty && !submission.isRunning }
+
+  /// A sentence of the server for a field; nil if it accepts the field.
+  public func message(for field: String) -> String? { submission.failure?.fields[field] }
+
+  /// Saves the entry. If the values break a rule nothing is sent, and `problems` has the rules.
+  /// - Returns: whether the entry was saved.
+  @discardableResult
+  public func save() async -> Bool {
+    problems = values.problems(of: type)
+    guard problems.isEmpty, !submission.isRunning else { return false }
+    await submission.run {
+      do {
+        saved = try await send()
+      } catch let error as APIError where error.kind == .changed {
+        conflict = try error.conflict?.current()
+        throw error
+      }
+    }
+    return saved != nil
+  }
+
+  private func send() async throws -> Entry {
+    var draft = values.draft
+    draft.revision = original?.revision
+    if let editedID {
+      draft.images = try values.images.drafts()
+      return try await client.entries.update(editedID, draft)
+    }
+    let files = values.images.compactMap(\.file)
+    guard !files.isEmpty, files.count == values.images.count else {
+      if !values.images.isEmpty { draft.images = try values.images.drafts() }
+      return try await client.entries.create(draft)
+    }
+    defer { progress = nil }
+    return try await client.entries.create(draft, images: files) { [weak self] progress in
+      Task { @MainActor in
+        if self?.submission.isRunning == true { self?.progress = progress }
+      }
+    }
+  }
+
+  /// Ends a conflict by keeping what is in the form; the next `save` replaces the other version.
+  public func keepMine() {
+    guard let conflict else { return }
+    original = conflict
+    self.conflict = nil
+    submission.dismissFailure()
+  }
+
+  /// Ends a conflict by taking the other version into the form.
+  public func takeTheirs() {
+    guard let conflict else { return }
+    self.conflict = nil
+    submission.dismissFailure()
+    begin(conflict)
+  }
+}
+
+/// An image in a form.
+public enum FormImage: Sendable, Hashable {
+  /// An image that the server has.
+  case stored(ImageID)
+  /// A photo on the device, with its media type.
+  case file(URL, contentType: String)
+  /// A picture in the web, which the server fetches.
+  case remote(String)
+
+  fileprivate var file: UploadFile? {
+    if case .file(let url, let type) = self { UploadFile(url, contentType: type) } else { nil }
+  }
+}
+
+extension FormImage {
+  /// Returns the image as a body of a request contains it: a photo as base64.
+  func draft() throws -> ImageDraft {
+    switch self {
+    case .stored(let id): ImageDraft(id: id)
+    case .remote(let url): ImageDraft(url: url)
+    case .file(let url, _): ImageDraft(data: try Data(contentsOf: url).base64EncodedString())
+    }
+  }
+}
+
+extension [FormImage] {
+  /// The images as an update sends them, the first one as the cover.
+  fileprivate func drafts() throws -> [ImageDraft] {
+    try enumerated().map { position, image in
+      var draft = try image.draft()
+      (draft.position, draft.isCover) = (position, position == 0)
+      return draft
+    }
+  }
+}
+
+extension EntryFormModel.Values {
+  fileprivate var draft: EntryDraft {
+    EntryDraft(
+      collectionID: collectionID, typeID: typeID, title: title, description: description,
+      score: score.rawValue, date: date.map { "\($0)" }, undated: date == nil,
+      additionalFields: fields.mapValues { .text($0) }, notes: notes, rating: .set(rating),
+      favourite: favourite, stage: stage)
+  }
+
+  /// Returns the rules that the values break, as the server checks them.
+  func problems(of type: EntryType?) -> [FieldProblem] {
+    var problems: [FieldProblem] = []
+    func check(_ text: String, _ field: String, _ range: ClosedRange<Int>) {
+      guard !range.contains(text.normalised.characterCount) else { return }
+      let arguments = ["min": "\(range.lowerBound)", "max": "\(range.upperBound)"]
+      problems.append(FieldProblem(field, "length", arguments))
+    }
+    check(title, "title", EntryLimits.titleLength)
+    check(description, "description", EntryLimits.descriptionLength)
+    check(notes, "notes", 0...EntryLimits.maxNotesLength)
+    if let rating, !EntryLimits.ratings.contains(rating) {
+      problems.append(FieldProblem("rating", "range", ["min": "0", "max": "10"]))
+    }
+    for field in type?.fields ?? [] {
+      let (path, text) = ("additional_fields.\(field.key)", (fields[field.key] ?? "").normalised)
+      if text.isEmpty {
+        if field.required { problems.append(FieldProblem(path, "required")) }
+      } else if let code = field.kind.known?.problem(of: text, options: field.options) {
+        problems.append(FieldProblem(path, code))
+      } else if ![.textarea, .richtext, .json].contains(field.kind) {
+        check(text, path, 0...EntryLimits.maxValueLength)
+      }
+    }
+    return problems
+  }
+}

@@ -1,0 +1,97 @@
+public import CommonplaceKit
+public import Model
+public import Observation
+
+/// The page of an entry.
+@MainActor @Observable
+public final class EntryViewModel {
+  public let id: EntryID
+  public let entry: Loadable<Entry>
+  /// The types, for the name of the entry's type and the order of its fields.
+  public let types: Loadable<[EntryType]>
+  /// The last changes of the entry, newest first.
+  public let history: Loadable<[Change]>
+  public let submission = Submission()
+  /// Whether the entry was deleted, so that its page closes.
+  public private(set) var isDeleted = false
+  @ObservationIgnored private let client: Commonplace
+
+  public init(_ id: EntryID, client: Commonplace) {
+    self.id = id
+    self.client = client
+    entry = Loadable { try await client.entries.get(id) }
+    types = Loadable { try await client.types.all(includesAll: true) }
+    history = Loadable { try await client.entries.history(of: id) }
+  }
+
+  public func load() async {
+    async let types: Void = types.loadIfNeeded()
+    await entry.load()
+    await types
+  }
+
+  /// The type of the entry; nil without one, and until the types are read.
+  public var type: EntryType? {
+    guard let id = entry.value?.typeID else { return nil }
+    return types.value?.first { $0.id == id }
+  }
+
+  /// The fields of the entry with their values: those of its type in their order, then the others
+  /// by name.
+  public var details: [(name: CatalogName, value: String)] {
+    guard let values = entry.value?.additionalFields else { return [] }
+    let fields = type?.fields ?? []
+    let known = fields.compactMap { field in
+      values[field.key].flatMap { $0.isEmpty ? nil : (field.displayName, $0) }
+    }
+    let keys = Set(fields.map(\.key))
+    let others = values.filter { !keys.contains($0.key) && !$0.value.isEmpty }
+      .sorted { $0.key < $1.key }.map { (CatalogName(fieldKey: $0.key), $0.value) }
+    return known + others
+  }
+
+  public func setFavourite(_ isFavourite: Bool) async {
+    await change { $0.favourite = isFavourite }
+  }
+
+  /// - Parameter rating: 0–10; nil removes it.
+  public func setRating(_ rating: Double?) async { await change { $0.rating = .set(rating) } }
+
+  public func setScore(_ score: Score) async { await change { $0.score = score.rawValue } }
+
+  public func setStage(_ stage: Stage) async { await change { $0.stage = stage } }
+
+  /// Changes the entry as it is on the server. The change concerns one value, so a newer version is
+  /// no conflict.
+  private func change(_ body: (inout EntryDraft) -> Void) async {
+    guard let entry = entry.value else { return }
+    var draft = EntryDraft(changing: entry)
+    draft.revision = nil
+    body(&draft)
+    let (client, id, sent) = (client, id, draft)
+    if let saved = await submission.run({ try await client.entries.update(id, sent) }) {
+      self.entry.set(saved)
+    }
+  }
+
+  public func delete() async -> UndoToken? {
+    let (client, id) = (client, id)
+    guard let group = await submission.run({ try await client.entries.delete(id) }) else {
+      return nil
+    }
+    isDeleted = true
+    return UndoToken(.deleted(count: 1), group, client)
+  }
+}
+
+extension EntryDraft {
+  /// Creates a draft that replaces an entry without changing it.
+  init(changing entry: Entry) {
+    self.init(
+      collectionID: entry.collectionID, typeID: entry.typeID, title: entry.title,
+      description: entry.description, score: entry.score.rawValue,
+      date: entry.day.map { "\($0)" }, undated: entry.undated == true,
+      additionalFields: entry.additionalFields.mapValues { .text($0) },
+      revision: entry.revision)
+  }
+}

@@ -1,0 +1,76 @@
+import CommonplaceKit
+import Foundation
+
+/// Why something could not be read or saved, in the terms of a screen.
+public struct LoadFailure: Error, Sendable, Equatable {
+  public enum Reason: Sendable, Equatable {
+    /// There was no response.
+    case offline
+    /// The session has ended: the app shows the sign-in.
+    case signedOut
+    /// The member may not do this.
+    case forbidden
+    case notFound
+    /// The server has no such feature, for example a book on the device that has no members.
+    case unsupported
+    /// A field is invalid; see `fields`.
+    case invalid
+    /// Someone else has changed it.
+    case conflict
+    /// Too many requests, or the server is overloaded.
+    case busy(retryAfter: Int?)
+    /// A defect of the server or of the app.
+    case other
+  }
+
+  public var reason: Reason
+  /// A sentence of the server in the user's language; nil if there was no response.
+  public var message: String?
+  /// A sentence for each invalid field.
+  public var fields: [String: String]
+  /// The exact cause, such as `code.wrong`.
+  public var code: String?
+  /// Identifies the request in the server's log.
+  public var requestID: String?
+
+  public init(
+    _ reason: Reason, message: String? = nil, fields: [String: String] = [:], code: String? = nil,
+    requestID: String? = nil
+  ) {
+    self.reason = reason
+    self.message = message
+    self.fields = fields
+    self.code = code
+    self.requestID = requestID
+  }
+
+  /// Creates the failure for an error of the client.
+  public init(_ error: any Error) {
+    switch error {
+    case let error as LoadFailure: self = error
+    case let error as APIError:
+      self.init(
+        Reason(error), message: error.message, fields: error.fields, code: error.code,
+        requestID: error.requestID)
+    case is URLError: self.init(.offline)
+    default: self.init(.other, message: error.localizedDescription)
+    }
+  }
+}
+
+extension LoadFailure.Reason {
+  fileprivate init(_ error: APIError) {
+    switch error.status {
+    case 401: self = .signedOut
+    case 403: self = .forbidden
+    case 404 where error.code == "contract.leftOut": self = .unsupported
+    case 404, 410: self = .notFound
+    case 405, 501: self = .unsupported
+    case 409, 412: self = .conflict
+    case 400, 413, 415, 422: self = .invalid
+    case 429, 503: self = .busy(retryAfter: error.retryAfter)
+    case 502, 504: self = .offline
+    default: self = .other
+    }
+  }
+}

@@ -1,0 +1,101 @@
+public import CommonplaceKit
+public import Observation
+
+/// A list that is read page by page as it is scrolled.
+@MainActor @Observable
+public final class PagedList<Element: Identifiable & Sendable> where Element.ID: Sendable {
+  public typealias Fetch = @MainActor (_ after: String?) async throws -> Page<Element>
+
+  public private(set) var elements: [Element] = []
+  /// The number of all elements, if the server counts them.
+  public private(set) var total: Int?
+  /// The state of the first page.
+  public private(set) var state = LoadState<Void>.idle
+  public private(set) var isLoadingMore = false
+  /// Why the next page could not be read; `loadMore` tries again.
+  public private(set) var moreFailure: LoadFailure?
+  public private(set) var hasMore = false
+  @ObservationIgnored private var next: String?
+  @ObservationIgnored private let fetch: Fetch
+  @ObservationIgnored private var latest = 0
+
+  /// The number of elements before the end at which the next page is read.
+  private static var threshold: Int { 10 }
+
+  public init(_ fetch: @escaping Fetch) { self.fetch = fetch }
+
+  /// Whether the list was read and has no elements.
+  public var isEmpty: Bool {
+    if case .loaded = state { elements.isEmpty } else { false }
+  }
+
+  /// Reads the first page again. The elements stay until then, and also if reading fails.
+  public func reload() async {
+    latest += 1
+    let number = latest
+    let before = state
+    state = .loading(previous: before.value)
+    do {
+      let page = try await fetch(nil)
+      guard number == latest else { return }
+      elements = []
+      append(page)
+      (total, moreFailure) = (page.total, nil)
+      state = .loaded(())
+    } catch {
+      guard number == latest else { return }
+      if Task.isCancelled || error is CancellationError {
+        state = before.value == nil ? .idle : .loaded(())
+      } else {
+        state = .failed(LoadFailure(error), previous: before.value)
+      }
+    }
+  }
+
+  /// Reads the next page when one of the last elements appears.
+  public func elementAppeared(_ element: Element) async {
+    guard elements.suffix(Self.threshold).contains(where: { $0.id == element.id }) else { return }
+    await loadMore()
+  }
+
+  /// Reads the next page, if there is one.
+  public func loadMore() async {
+    guard hasMore, !isLoadingMore, let after = next else { return }
+    let number = latest
+    isLoadingMore = true
+    defer { isLoadingMore = false }
+    do {
+      let page = try await fetch(after)
+      guard number == latest else { return }
+      moreFailure = nil
+      append(page)
+    } catch is CancellationError {
+      // The list is no longer shown.
+    } catch {
+      if number == latest { moreFailure = LoadFailure(error) }
+    }
+  }
+
+  /// Appends a page. An element that moved between two requests is in the list once.
+  private func append(_ page: Page<Element>) {
+    var known = Set(elements.map(\.id))
+    elements += page.elements.filter { known.insert($0.id).inserted }
+    next = page.next
+    hasMore = page.next != nil
+  }
+
+  // MARK: - Changes by this device
+
+  /// Removes elements that were deleted.
+  func remove(_ ids: Set<Element.ID>) {
+    let count = elements.count
+    elements.removeAll { ids.contains($0.id) }
+    total = total.map { max(0, $0 - (count - elements.count)) }
+  }
+
+  /// Replaces an element by what the server has returned for a change.
+  func replace(_ element: Element) {
+    guard let place = elements.firstIndex(where: { $0.id == element.id }) else { return }
+    elements[place] = element
+  }
+}

@@ -1,0 +1,32 @@
+public import Observation
+
+/// The state of changes that a screen sends: whether one is being sent, and why the latest failed.
+@MainActor @Observable
+public final class Submission {
+  public private(set) var isRunning = false
+  public private(set) var failure: LoadFailure?
+
+  public init() {}
+
+  /// Sends a change. While another one is being sent it does nothing, so that a second tap does not
+  /// save twice.
+  /// - Returns: the result; nil if it failed or was not sent.
+  @discardableResult
+  public func run<Value>(_ body: () async throws -> Value) async -> Value? {
+    guard !isRunning else { return nil }
+    isRunning = true
+    failure = nil
+    defer { isRunning = false }
+    do {
+      return try await body()
+    } catch is CancellationError {
+      return nil
+    } catch {
+      failure = LoadFailure(error)
+      return nil
+    }
+  }
+
+  /// Forgets the failure, for example when its message was closed.
+  public func dismissFailure() { failure = nil }
+}

@@ -1,0 +1,44 @@
+import CommonplaceKit
+public import Model
+
+/// A change that can be undone, for the message that says what was done.
+///
+///     if let token = await model.delete(entry) { show(token) }
+public struct UndoToken: Sendable, Identifiable, Equatable {
+  /// What was done.
+  public enum Action: Sendable, Equatable {
+    case deleted(count: Int)
+    case changed
+    case published, unpublished, scheduled, restored
+  }
+
+  public let id: ChangeGroupID
+  public let action: Action
+  /// What the server returned for each request, in their order.
+  private let groups: [ChangeGroupID]
+  private let client: Commonplace
+
+  /// - Parameter groups: what the server returned for each request; empty if nothing can be undone.
+  init?(_ action: Action, _ groups: [ChangeGroupID], _ client: Commonplace) {
+    guard let first = groups.first else { return nil }
+    (id, self.action, self.groups, self.client) = (first, action, groups, client)
+  }
+
+  init?(_ action: Action, _ group: ChangeGroupID?, _ client: Commonplace) {
+    self.init(action, group.map { [$0] } ?? [], client)
+  }
+
+  /// Undoes the change.
+  /// - Throws: `LoadFailure`, for a conflict if one of the objects was changed since.
+  public func undo() async throws(LoadFailure) {
+    do {
+      for group in groups.reversed() { try await client.changes.undo(group) }
+    } catch {
+      throw LoadFailure(error)
+    }
+  }
+
+  public static func == (left: UndoToken, right: UndoToken) -> Bool {
+    left.id == right.id && left.action == right.action
+  }
+}

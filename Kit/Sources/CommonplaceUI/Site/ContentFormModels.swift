@@ -1,0 +1,278 @@
+public import CommonplaceKit
+public import Model
+public import Observation
+
+/// What the form of content contains.
+public struct ContentValues: Sendable, Equatable {
+  public var title = ""
+  /// The path; empty makes it from the title.
+  public var slug = ""
+  /// The values in the site's own language, by field.
+  public var fields: [FieldID: String] = [:]
+
+  /// Returns the rules that the values break, as the server checks them.
+  func problems(in fields: [SiteField]) -> [FieldProblem] {
+    var problems: [FieldProblem] = []
+    let range = EntryLimits.titleLength
+    if !range.contains(title.normalised.characterCount) {
+      let arguments = ["min": "\(range.lowerBound)", "max": "\(range.upperBound)"]
+      problems.append(FieldProblem("title", "length", arguments))
+    }
+    for field in fields {
+      let text = (self.fields[field.id] ?? "").normalised
+      if !text.isEmpty, let code = field.kind?.problem(of: text, options: field.options) {
+        problems.append(FieldProblem(field.name, code))
+      }
+    }
+    return problems
+  }
+}
+
+/// The form of new content, with its route and values.
+@MainActor @Observable
+public final class ContentCreateViewModel {
+  public let type: Datatype
+  public let fields: Loadable<[SiteField]>
+  public var values = ContentValues() {
+    didSet { if values != oldValue { problems = [] } }
+  }
+  /// Whether it is published when it is created.
+  public var status = Status.draft
+  public private(set) var problems: [FieldProblem] = []
+  public private(set) var saved: ContentData?
+  public let submission = Submission()
+  @ObservationIgnored private let client: Commonplace
+
+  public init(of type: Datatype, client: Commonplace) {
+    self.type = type
+    self.client = client
+    fields = Loadable { try await client.site.datatypes.full(type.id).fields.inOrder }
+  }
+
+  public func load() async { await fields.load() }
+
+  public var canSave: Bool { !values.title.normalised.isEmpty && !submission.isRunning }
+  public var hasChanges: Bool { saved == nil && values != ContentValues() }
+
+  /// A sentence of the server for a field; nil if it accepts the field.
+  public func message(for field: String) -> String? { submission.failure?.fields[field] }
+
+  /// Creates the content.
+  /// - Returns: whether it was created; otherwise `problems` or `submission.failure` say why.
+  @discardableResult
+  public func save() async -> Bool {
+    problems = values.problems(in: fields.value ?? [])
+    guard problems.isEmpty, canSave else { return false }
+    let client = client
+    var new = NewContent(
+      type: type.id, title: values.title, values: values.fields.filter { !$0.value.isEmpty })
+    new.status = status
+    if type.hasPages {
+      let slug = values.slug.normalised
+      new.route = SiteRouteDraft(slug: slug.isEmpty ? nil : slug, title: values.title)
+    }
+    let sent = new
+    saved = await submission.run { try await client.site.contents.create(sent).content }
+    return saved != nil
+  }
+}
+
+/// Content as it is read, edited, published and restored.
+@MainActor @Observable
+public final class ContentEditorViewModel {
+  /// What is shown of content.
+  public struct Shown: Sendable {
+    public var content: ContentData
+    public var type: Datatype
+    public var fields: [SiteField]
+    public var values: ContentValues
+  }
+
+  public let id: EntryID
+  public let shown: Loadable<Shown>
+  /// The stored versions, newest first.
+  public let versions: Loadable<[ContentVersion]>
+  public private(set) var isEditing = false
+  public var values = ContentValues() {
+    didSet { if values != oldValue { problems = [] } }
+  }
+  public private(set) var problems: [FieldProblem] = []
+  /// Whether someone else saved a newer version; `keepMine` and `takeTheirs` end the conflict.
+  public private(set) var hasConflict = false
+  public private(set) var isDeleted = false
+  public let submission = Submission()
+  @ObservationIgnored private let client: Commonplace
+  @ObservationIgnored private var revision: Int?
+
+  public init(_ id: EntryID, client: Commonplace) {
+    self.id = id
+    self.client = client
+    shown = Loadable {
+      async let full = client.site.contents.full(id)
+      let content = try await client.site.contents.get(id)
+      return try await Shown(content, full, client)
+    }
+    versions = Loadable { try await client.site.versions.all(of: id) }
+  }
+
+  public func load() async { await shown.load() }
+
+  public var content: ContentData? { shown.value?.content }
+
+  // MARK: - Editing
+
+  public func beginEditing() {
+    guard let shown = shown.value else { return }
+    values = shown.values
+    revision = shown.content.revision
+    isEditing = true
+  }
+
+  /// Ends editing without saving.
+  public func cancelEditing() {
+    isEditing = false
+    hasConflict = false
+    problems = []
+    submission.dismissFailure()
+  }
+
+  public var hasChanges: Bool { isEditing && values != shown.value?.values }
+
+  public var canSave: Bool { !values.title.normalised.isEmpty && !submission.isRunning }
+
+  /// Saves the draft. What visitors see stays, until it is published.
+  /// - Returns: whether it was saved.
+  @discardableResult
+  public func save() async -> Bool {
+    guard let shown = shown.value, isEditing else { return false }
+    problems = values.problems(in: shown.fields)
+    guard problems.isEmpty, canSave else { return false }
+    let (client, id, values) = (client, id, values)
+    var update = ContentUpdate(
+      revision: revision,
+      values: values.fields.filter { shown.values.fields[$0.key] ?? "" != $0.value })
+    update.title = values.title == shown.values.title ? nil : values.title
+    if shown.content.routeID != nil, values.slug != shown.values.slug {
+      update.route = SiteRouteDraft(slug: values.slug.normalised)
+    }
+    let sent = update
+    let saved: ChangeGroupID?? = await submission.run {
+      do {
+        return try await client.site.contents.update(id, sent)
+      } catch let error as APIError where error.kind == .changed {
+        hasConflict = true
+        throw error
+      }
+    }
+    guard saved != nil else { return false }
+    isEditing = false
+    await self.shown.load()
+    return true
+  }
+
+  /// Ends a conflict by keeping what is in the form; the next `save` replaces the other version.
+  public func keepMine() async {
+    await shown.load()
+    revision = content?.revision
+    hasConflict = false
+    submission.dismissFailure()
+  }
+
+  /// Ends a conflict by taking the other version into the form.
+  public func takeTheirs() async {
+    await shown.load()
+    hasConflict = false
+    submission.dismissFailure()
+    beginEditing()
+  }
+
+  // MARK: - Publishing
+
+  public func publish() async -> UndoToken? {
+    await change(.published) { try await $0.publish($1, revision: $2) }
+  }
+
+  public func unpublish() async -> UndoToken? {
+    await change(.unpublished) { try await $0.unpublish($1, revision: $2) }
+  }
+
+  /// Publishes at a time, which must be in the future.
+  public func schedule(at time: Timestamp) async -> UndoToken? {
+    await change(.scheduled) { try await $0.schedule($1, at: time, revision: $2) }
+  }
+
+  public func unschedule() async -> UndoToken? {
+    await change(.changed) { publishing, id, _ in try await publishing.unschedule(id) }
+  }
+
+  private func change(
+    _ action: UndoToken.Action,
+    _ body: (PublishingResource, EntryID, Int?) async throws -> ChangeGroupID?
+  ) async -> UndoToken? {
+    let (client, id, revision) = (client, id, content?.revision)
+    let done = await submission.run {
+      try await body(client.site.publishing, id, revision)
+    }
+    guard let group = done else { return nil }
+    await shown.load()
+    return UndoToken(action, group, client)
+  }
+
+  /// Creates a secret link to the draft.
+  public func createPreview() async -> PreviewLink? {
+    let (client, id) = (client, id)
+    return await submission.run { try await client.site.publishing.createPreview(of: id) }
+  }
+
+  // MARK: - Versions
+
+  /// Returns what differs between a version and the content as it is now.
+  public func differences(from version: ContentVersion) async -> [VersionDifference]? {
+    let client = client
+    return await submission.run { try await client.site.versions.compare(version.id) }
+  }
+
+  /// Makes a version the draft.
+  public func restore(_ version: ContentVersion) async -> UndoToken? {
+    let (client, id, revision) = (client, id, content?.revision)
+    let done = await submission.run {
+      try await client.site.versions.restore(id, to: version.id, revision: revision).undo
+    }
+    guard let group = done else { return nil }
+    await shown.load()
+    await versions.load()
+    return UndoToken(.restored, group, client)
+  }
+
+  /// Deletes the content and everything below it.
+  public func delete() async -> UndoToken? {
+    let (client, id) = (client, id)
+    let done = await submission.run {
+      try await client.site.contents.delete(id, recursive: true)
+    }
+    guard let group = done else { return nil }
+    isDeleted = true
+    return UndoToken(.deleted(count: 1), group, client)
+  }
+}
+
+extension ContentEditorViewModel.Shown {
+  fileprivate init(
+    _ content: ContentData, _ full: FullContent, _ client: Commonplace
+  ) async throws {
+    self.content = content
+    type = full.datatype
+    fields = try await client.site.datatypes.full(full.datatype.id).fields.inOrder
+    values = ContentValues(
+      title: content.title, slug: content.slug ?? "",
+      fields: Dictionary(
+        full.fields.filter(\.locale.isEmpty).map { ($0.fieldID, $0.value) },
+        uniquingKeysWith: { first, _ in first }))
+  }
+}
+
+extension [SiteField] {
+  fileprivate var inOrder: [SiteField] {
+    sorted { ($0.sortOrder, $0.label) < ($1.sortOrder, $1.label) }
+  }
+}

@@ -1,0 +1,161 @@
+public import CommonplaceKit
+import Model
+public import Observation
+
+/// The types of a site's content.
+@MainActor @Observable
+public final class DatatypeListViewModel {
+  public let types: Loadable<[Datatype]>
+
+  public init(client: Commonplace) {
+    types = Loadable { try await client.site.datatypes.all() }
+  }
+
+  public func load() async { await types.load() }
+
+  /// The types whose content has pages, in their order. Others are parts of pages.
+  public var pageTypes: [Datatype] {
+    (types.value ?? []).filter(\.hasPages)
+      .sorted { ($0.sortOrder, $0.label) < ($1.sortOrder, $1.label) }
+  }
+}
+
+/// The content of one type.
+@MainActor @Observable
+public final class ContentListViewModel {
+  public let type: Datatype
+  public let contents: PagedList<ContentData>
+  public private(set) var filters = ContentFilters()
+  public let submission = Submission()
+  @ObservationIgnored private let client: Commonplace
+  @ObservationIgnored private let query: Query
+  @ObservationIgnored private let searchDelay: Duration
+  @ObservationIgnored private var search: Task<Void, Never>?
+
+  @MainActor private final class Query {
+    var filters = ContentFilters()
+  }
+
+  /// - Parameter searchDelay: how long typing must pause before the server is asked.
+  public init(
+    of type: Datatype, client: Commonplace, searchDelay: Duration = .milliseconds(250)
+  ) {
+    self.type = type
+    self.client = client
+    self.searchDelay = searchDelay
+    let query = Query()
+    self.query = query
+    contents = PagedList {
+      try await client.site.contents.page(of: type.id, query.filters, after: $0)
+    }
+  }
+
+  deinit { search?.cancel() }
+
+  public func load() async { await contents.reload() }
+
+  public func apply(_ filters: ContentFilters) async {
+    self.filters = filters
+    query.filters = filters
+    await contents.reload()
+  }
+
+  /// Searches for what was typed after a short pause. A new text cancels the previous search.
+  public func setText(_ text: String) {
+    var changed = filters
+    changed.text = text.normalised.isEmpty ? nil : text.normalised
+    guard changed != filters else { return }
+    filters = changed
+    search?.cancel()
+    let delay = searchDelay
+    search = Task { [weak self] in
+      do { try await Task.sleep(for: delay) } catch { return }
+      await self?.apply(changed)
+    }
+  }
+
+  /// Waits until the search for the typed text is done.
+  public func searchEnded() async { await search?.value }
+
+  /// Deletes content and everything below it.
+  public func delete(_ content: ContentData) async -> UndoToken? {
+    let client = client
+    let id = content.id
+    let done = await submission.run {
+      try await client.site.contents.delete(id, recursive: true)
+    }
+    guard let group = done else { return nil }
+    contents.remove([id])
+    return UndoToken(.deleted(count: 1), group, client)
+  }
+}
+
+/// The paths of a site.
+@MainActor @Observable
+public final class RouteListViewModel {
+  public let routes: Loadable<[SiteRoute]>
+  public let submission = Submission()
+  @ObservationIgnored private let client: Commonplace
+
+  public init(client: Commonplace) {
+    self.client = client
+    routes = Loadable {
+      try await client.site.routes.all().sorted { $0.updatedAt > $1.updatedAt }
+    }
+  }
+
+  public func load() async { await routes.load() }
+
+  /// Returns the content whose page a route shows; nil for a route without content.
+  public func content(of route: SiteRoute) async -> ContentData? {
+    let client = client
+    let found = await submission.run { try await client.site.contents.all(on: route.id) }
+    return found?.first { $0.routeID == route.id }
+  }
+
+  public func setActive(_ isActive: Bool, _ route: SiteRoute) async {
+    let client = client
+    var draft = SiteRouteDraft(isActive: isActive)
+    draft.revision = route.revision
+    let sent = draft
+    if await submission.run({ try await client.site.routes.update(route.id, sent) }) != nil {
+      await routes.load()
+    }
+  }
+
+  /// Deletes a route. The server refuses it for a route with content.
+  public func delete(_ route: SiteRoute) async -> UndoToken? {
+    let client = client
+    guard let group = await submission.run({ try await client.site.routes.delete(route.id) })
+    else { return nil }
+    await routes.load()
+    return UndoToken(.deleted(count: 1), group, client)
+  }
+}
+
+/// The form of a new route.
+@MainActor @Observable
+public final class RouteCreateViewModel {
+  public var title = ""
+  /// The path; empty makes it from the title.
+  public var slug = ""
+  public var isActive = true
+  public private(set) var saved: SiteRoute?
+  public let submission = Submission()
+  @ObservationIgnored private let client: Commonplace
+
+  public init(client: Commonplace) { self.client = client }
+
+  public var canSave: Bool { !title.normalised.isEmpty && !submission.isRunning }
+  public var hasChanges: Bool { saved == nil && !(title.isEmpty && slug.isEmpty) }
+
+  @discardableResult
+  public func save() async -> Bool {
+    guard canSave else { return false }
+    let client = client
+    let draft = SiteRouteDraft(
+      slug: slug.normalised.isEmpty ? nil : slug.normalised, title: title, isActive: isActive)
+    saved = await submission.run { try await client.site.routes.create(draft) }
+    return saved != nil
+  }
+}
