@@ -16,8 +16,10 @@ let optimisedC: [CXXSetting] = [.unsafeFlags(["-O2"], .when(configuration: .debu
 // Modules that the server shares with the apps.
 let model = Target.Dependency.product(name: "Model", package: "Kit")
 let listCore = Target.Dependency.product(name: "ListCore", package: "Kit")
+let listPrompts = Target.Dependency.product(name: "ListPrompts", package: "Kit")
 let shared = ["Model": model, "ListCore": listCore]
 let kit = Target.Dependency.product(name: "CommonplaceKit", package: "Kit")
+let kitUI = Target.Dependency.product(name: "CommonplaceUI", package: "Kit")
 
 // Targets are in the order of the layers: a target depends only on targets above it.
 // scripts/check-imports checks the same for imports.
@@ -29,12 +31,13 @@ let package = Package(
     .executable(name: "commonplace-media", targets: ["MediaWorker"]),
     // What also runs on a phone: it needs no system library except SQLite and zlib, which
     // scripts/check-core checks.
+    .library(name: "CommonplaceLocal", targets: ["CommonplaceLocal"]),
     .library(
       name: "CommonplaceCore",
       targets: [
         "Markdown", "Database", "Journal", "Outgoing", "Accounts", "WorkerMessages", "Media",
         "Catalog", "Assist", "Lists", "Publishing", "Book", "Archive",
-        "ServerKit", "API",
+        "ServerKit", "API", "CommonplaceLocal",
       ]),
   ],
   dependencies: [
@@ -134,14 +137,16 @@ let package = Package(
     .target(
       name: "Assist",
       dependencies: [
-        model, listCore, "Database", "Journal", "Outgoing", "Accounts", "Media", "Catalog",
+        model, listCore, listPrompts, "Database", "Journal", "Outgoing", "Accounts", "Media",
+        "Catalog",
         .product(name: "Crypto", package: "swift-crypto"),
       ],
       swiftSettings: settings),
     .target(
       name: "Lists",
       dependencies: [
-        model, listCore, "Database", "Journal", "Accounts", "Media", "Catalog", "Assist",
+        model, listCore, listPrompts, "Database", "Journal", "Accounts", "Media", "Catalog",
+        "Assist",
         .product(name: "Crypto", package: "swift-crypto"),
       ],
       swiftSettings: settings),
@@ -183,8 +188,8 @@ let package = Package(
     .target(
       name: "API",
       dependencies: [
-        model, listCore, "Accounts", "Media", "Catalog", "Assist", "Lists", "Publishing",
-        "Book", "Journal", "ServerKit",
+        model, listCore, listPrompts, "Accounts", "Media", "Catalog", "Assist", "Lists",
+        "Publishing", "Book", "Journal", "ServerKit",
       ],
       swiftSettings: settings),
     .target(name: "HTML", dependencies: ["Markdown"], swiftSettings: settings),
@@ -196,6 +201,15 @@ let package = Package(
         .product(name: "Crypto", package: "swift-crypto"),
       ],
       exclude: ["Assets"],
+      swiftSettings: settings),
+    .target(
+      name: "CommonplaceLocal",
+      dependencies: [
+        kit, model, listCore, "Markdown", "Database", "Journal", "Outgoing", "Accounts",
+        "WorkerMessages", "Media", "Catalog", "Lists", "Book", "Archive", "ServerKit", "API",
+        .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "Logging", package: "swift-log"),
+      ],
       swiftSettings: settings),
     .executableTarget(
       name: "Server",
@@ -242,7 +256,8 @@ let package = Package(
       .testTarget(
         name: "\(name)Tests",
         dependencies: [
-          shared[name] ?? .target(name: name), "TestSupport", "Cmark", "PostgreSQL", "Curl",
+          shared[name] ?? .target(name: name), listPrompts, "TestSupport", "Cmark", "PostgreSQL",
+          "Curl",
           "MediaProcesses",
           "WorkerMessages", "ImageStripping",
         ],
@@ -259,7 +274,8 @@ let package = Package(
       .testTarget(
         name: "KitServerTests",
         dependencies: [
-          kit, model, listCore, "TestSupport", "API", "ServerKit",
+          kit, kitUI, model, listCore, "CommonplaceLocal", "TestSupport", "API", "ServerKit",
+          "Cmark", "MediaProcesses",
         ],
         path: "Tests/KitServerTests", swiftSettings: settings),
     ],

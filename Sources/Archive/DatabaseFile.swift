@@ -8,7 +8,7 @@ package struct DatabaseFile: Sendable {
   private let folder: String
   var path: String { "\(folder)/\(DatabaseFile.name)" }
 
-  static let name = "commonplace.sqlite"
+  package static let name = "commonplace.sqlite"
 
   package init(in folder: String) { self.folder = folder }
 

@@ -88,7 +88,8 @@ import Testing
       let first = try await client.entries.page(EntryFilters(counts: true), limit: 5)
       #expect(first.elements.map(\.title) == (3...7).reversed().map { "Film \($0)" })
       #expect(first.total == 7)
-      let second = try await client.entries.page(limit: 5, after: try #require(first.next))
+      let next: String = try #require(first.next)
+      let second = try await client.entries.page(limit: 5, after: next)
       #expect(second.elements.map(\.title) == ["Film 2", "Film 1"] && second.next == nil)
       var titles: Set<String> = []
       for try await entry in client.entries.all(EntryFilters(collection: movies)) {

@@ -46,14 +46,14 @@ import Testing
       #expect(movies.items.elements.isEmpty)
       try await token.undo()
       await movies.fetchAll()
-      #expect(await movies.items.elements.map(\.name) == ["Casablanca"])
+      #expect(movies.items.elements.map(\.name) == ["Casablanca"])
 
       let actors = ActorViewModel(client: client)
       await actors.fetchAll()
       let actor = try #require(actors.items.elements.first)
       let renamed = await actors.update(actor.id, LibraryNameDraft(name: "H. Bogart"))
       #expect(renamed != nil && actor.moviesCount == 1)
-      #expect(await actors.items.elements.map(\.name) == ["H. Bogart"])
+      #expect(actors.items.elements.map(\.name) == ["H. Bogart"])
     }
   }
 
@@ -130,7 +130,7 @@ import Testing
       await views.delete(view)
       #expect(views.views.value?.isEmpty == true)
       await views.undoDelete()
-      #expect(await views.views.value?.map(\.name) == ["Film noir"])
+      #expect(views.views.value?.map(\.name) == ["Film noir"])
 
       let tokens = TokensViewModel(client: client)
       await tokens.load()

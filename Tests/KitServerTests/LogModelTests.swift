@@ -29,7 +29,7 @@ import Testing
       let last = try #require(model.entries.elements.last)
       await model.entries.elementAppeared(last)
       #expect(model.entries.elements.count == 60 && !model.entries.hasMore)
-      #expect(await model.chips.map(\.entryCount) == [40])
+      #expect(model.chips.map(\.entryCount) == [40])
 
       await model.select(.noCollection)
       #expect(model.entries.total == 20 && model.isFiltered)
@@ -135,7 +135,7 @@ import Testing
       #expect(changed.images.count == 3)
       #expect(changed.cover.map { .stored($0.id) } == second)
       #expect(
-        await edit.addImages(Array(repeating: .remote("https://example.com/a.png"), count: 9)) == 2)
+        edit.addImages(Array(repeating: .remote("https://example.com/a.png"), count: 9)) == 2)
     }
   }
 
@@ -190,7 +190,7 @@ import Testing
       let model = EntryViewModel(made.id, client: client)
       await model.load()
       #expect(model.type?.name == "Movie")
-      #expect(await model.details.map(\.value) == ["1972", "home"])
+      #expect(model.details.map(\.value) == ["1972", "home"])
       await model.setRating(8.5)
       await model.setFavourite(true)
       await model.setScore(.great)

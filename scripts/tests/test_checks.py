@@ -217,6 +217,7 @@ class CoreTests(CheckCase):
     script = "check-core"
     names = (
         "Journal", "Accounts", "Media", "Catalog", "Lists", "Publishing", "Archive", "API",
+        "CommonplaceLocal",
     )
 
     def write_package(self, database, more=""):

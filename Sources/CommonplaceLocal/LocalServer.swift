@@ -1,0 +1,167 @@
+import API
+import Accounts
+import Archive
+import Book
+import Catalog
+public import CommonplaceKit
+package import Database
+public import Foundation
+import Hummingbird
+import Journal
+import Lists
+import Logging
+package import Markdown
+package import Media
+import Model
+import Outgoing
+import ServerKit
+
+/// A book on this device: the server's own code in this process, without a network, an account or a
+/// password. The client is used like that of a server.
+///
+///     let server = try await LocalServer(folder: folder, name: "Ann")
+///     for try await entry in server.client.entries.all() { print(entry.title) }
+///
+/// It has no members, links for others or public pages; their endpoints are refused, and
+/// `LoadFailure.reason` is `unsupported`.
+public final class LocalServer: Sendable {
+  /// The client of the book's only user.
+  public let client: Commonplace
+  package let database: Database
+  private let features: Features
+  private let services: Task<Void, Never>
+
+  /// Opens the book in a folder, and creates it if there is none. One `LocalServer` at a time can use
+  /// a folder.
+  /// - Parameters:
+  ///   - name: the name of the user of a new book.
+  ///   - language: the language of a new book's collections and films, such as `en`.
+  ///   - languages: the languages of messages, as in `Accept-Language`.
+  ///   - pictures: decodes images with the libraries of the device; without it, images are refused.
+  /// - Throws: errors of the file system; for a damaged database, or one of a newer version.
+  public convenience init(
+    folder: URL, name: String, language: String = "en", languages: String? = nil,
+    pictures: (any DevicePictures)? = nil
+  ) async throws {
+    try await self.init(
+      folder: folder, name: name, language: language, languages: languages,
+      pictures: PictureAdapter(pictures), markdown: PlainTextRenderer())
+  }
+
+  package init(
+    folder: URL, name: String, language: String, languages: String?, pictures: any PictureWorker,
+    markdown: any MarkdownRenderer
+  ) async throws {
+    var logger = Logger(label: "commonplace.local")
+    logger.logLevel = .warning
+    try FileManager.default.createDirectory(
+      at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    database = try Database(
+      path: folder.appendingPathComponent(DatabaseFile.name).path, connections: 2)
+    try await MigrationSnapshots(in: folder.path).migrate(database, takesSnapshot: true)
+    features = try await LocalServer.features(
+      database, folder, pictures: pictures, markdown: markdown)
+    try await LocalServer.addUser(name, language, to: features)
+    let handlers = [
+      features.jobHandlers, features.publishingHandlers, features.importHandlers,
+    ]
+    services = LocalServer.startServices(features, handlers, database, logger)
+    client = try await LocalServer.client(of: features, languages, logger)
+  }
+
+  deinit { services.cancel() }
+
+  /// Ends all work and closes the database.
+  public func close() async throws {
+    services.cancel()
+    await services.value
+    try database.close()
+  }
+
+  // MARK: - Opening
+
+  private static func features(
+    _ database: Database, _ folder: URL, pictures: any PictureWorker,
+    markdown: any MarkdownRenderer
+  ) async throws -> Features {
+    let outgoing = OutgoingClient(transport: NoTransport())
+    let accounts = try await Accounts(
+      database: database, journal: Journal(database: database),
+      secrets: Secrets.load(configured: nil, in: folder.path, for: database),
+      outgoing: outgoing,
+      // Only this process can send requests, and it has one user.
+      acceptsDevelopmentKey: true,
+      // Nobody signs in with a password.
+      passwordCost: Passwords.Cost(logN: 2, r: 8, p: 1))
+    return Features(
+      accounts: accounts,
+      images: Images(database: database, workers: pictures, outgoing: outgoing),
+      outgoing: outgoing, markdown: markdown, server: authority, version: version)
+  }
+
+  /// Creates the user of a new book, with the first films.
+  private static func addUser(_ name: String, _ language: String, to features: Features)
+    async throws
+  {
+    // There is no link once there is a user.
+    guard let token = try await features.accounts.setupLinks.issue() else { return }
+    _ = try await features.signUp.setUp(
+      token: token, email: "me@device.invalid", displayName: name,
+      password: UUID().uuidString + UUID().uuidString, language: language,
+      timeZone: TimeZone.current.identifier, filmsToday: CalendarDate(.now, in: .current),
+      opening: .noSession)
+  }
+
+  /// Starts the work in the background: jobs, live changes, and cleaning up once.
+  private static func startServices(
+    _ features: Features, _ handlers: [[String: JobRunner.Handler]], _ database: Database,
+    _ logger: Logger
+  ) -> Task<Void, Never> {
+    Task {
+      await withTaskGroup(of: Void.self) { group in
+        for handlers in handlers {
+          let runner = JobRunner(database: database, handlers: handlers, logger: logger)
+          group.addTask { await runner.run() }
+        }
+        group.addTask { await features.journal.live.run(logger) }
+        group.addTask {
+          do {
+            try await features.imports.sweep()
+            try await features.lists.sweep()
+            while try await features.blobSweep.run() > 0, !Task.isCancelled {}
+          } catch {
+            // The next start tries again.
+            logger.warning("cleaning up: \(error)")
+          }
+        }
+      }
+    }
+  }
+
+  private static func client(
+    of features: Features, _ languages: String?, _ logger: Logger
+  ) async throws -> Commonplace {
+    let edge = EdgeSettings(deployment: Deployment.local, logsRequests: false)
+    let responder = makeResponder(edge) { router in
+      router.add(middleware: LocalRefusals())
+      Routes(features).add(to: router, features)
+    }
+    let transport = LocalTransport(InProcessExchange(responder, logger: logger))
+    let storage = MemoryCredentialStorage()
+    guard let address = URL(string: "http://\(authority)") else { throw URLError(.badURL) }
+    let client = Commonplace(
+      baseURL: address, credentials: storage, transport: transport, retries: .never,
+      languages: languages)
+    let user = try await transport.user(at: address)
+    storage.save(
+      Credentials(
+        accessToken: Sessions.developmentKey, refreshToken: "",
+        expiresAt: Timestamp.now.adding(seconds: 100 * 365 * 86_400), user: user))
+    return client
+  }
+
+  private static let version = "1"
+
+  /// The host of the requests, which no network sees.
+  private static let authority = "localhost"
+}

@@ -1,0 +1,90 @@
+import API
+import Accounts
+import CommonplaceKit
+import Foundation
+import HTTPTypes
+import Hummingbird
+import Model
+import ServerKit
+
+/// Passes the requests of a client to the book on this device.
+struct LocalTransport: Transport {
+  private let exchange: InProcessExchange
+
+  init(_ exchange: InProcessExchange) { self.exchange = exchange }
+
+  func send(_ request: TransportRequest) async throws -> TransportResponse {
+    guard let method = HTTPRequest.Method(request.method),
+      let address = URLComponents(url: request.url, resolvingAgainstBaseURL: false)
+    else { throw URLError(.badURL) }
+    var headers: HTTPFields = [:]
+    for (name, value) in request.headers {
+      if let name = HTTPField.Name(name) { headers[name] = value }
+    }
+    // A device cannot write WebP.
+    if headers[.accept]?.contains("image/webp") == true { headers[.accept] = "image/jpeg" }
+    let query = address.percentEncodedQuery.map { "?" + $0 } ?? ""
+    let body: InProcessExchange.Body =
+      switch request.body {
+      case .none: .none
+      case .data(let data): .bytes(data)
+      case .file(let file): .file(file)
+      }
+    let response = try await exchange.send(
+      method, address.percentEncodedPath + query, headers, body)
+    return TransportResponse(
+      status: response.status,
+      headers: Dictionary(
+        response.headers.map { ($0.name.rawName, $0.value) },
+        uniquingKeysWith: { first, second in "\(first), \(second)" }),
+      body: response.body)
+  }
+
+  /// Returns the user of the book.
+  func user(at base: URL) async throws -> User {
+    let response = try await send(
+      TransportRequest(
+        method: "GET", url: base.appendingPathComponent("api/v1/auth/me"),
+        headers: ["Authorization": "Bearer \(Sessions.developmentKey)"]))
+    return try JSON.decode(from: try await response.data())
+  }
+}
+
+/// Refuses what a book on a device does not have: other people, sign-in, and a public site.
+struct LocalRefusals: RouterMiddleware {
+  /// Path patterns below `/api/v1`, in which `*` stands for one part and `**` for all others.
+  private static let patterns: [(pattern: String, name: String)] = [
+    ("auth/register", "accounts"), ("auth/login", "accounts"), ("auth/refresh", "accounts"),
+    ("auth/logout", "accounts"), ("auth/email/**", "accounts"), ("auth/apple", "accounts"),
+    ("auth/request-password-reset", "accounts"), ("auth/confirm-password-reset", "accounts"),
+    ("auth/account", "accounts"), ("sessions", "accounts"), ("users/**", "accounts"),
+    ("tokens", "API tokens"), ("spaces/*/members/**", "members"),
+    ("spaces/*/invitations/**", "invitations"), ("invitations/**", "invitations"),
+    ("grocery-lists/*/shares/**", "links for others"), ("shared-lists/**", "links for others"),
+    ("content/publish", "a public site"), ("content/unpublish", "a public site"),
+    ("content/schedule", "a public site"), ("content/unschedule", "a public site"),
+    ("content/preview-links/**", "a public site"), ("preview/**", "a public site"),
+    ("globals", "a public site"), ("query/**", "a public site"),
+    ("admin/webhooks/**", "webhooks"),
+  ]
+
+  func handle(
+    _ request: Request, context: AppRequestContext,
+    next: (Request, AppRequestContext) async throws -> Response
+  ) async throws -> Response {
+    let parts = request.uri.path.split(separator: "/").dropFirst(2)
+    for (pattern, name) in Self.patterns where Self.matches(parts, pattern) {
+      throw Failure(.notFound, "contract.leftOut", ["name": name])
+    }
+    return try await next(request, context)
+  }
+
+  private static func matches(_ parts: ArraySlice<Substring>, _ pattern: String) -> Bool {
+    var rest = parts
+    for part in pattern.split(separator: "/") {
+      if part == "**" { return true }
+      guard let next = rest.popFirst(), part == "*" || part == next else { return false }
+    }
+    return rest.isEmpty
+  }
+}
