@@ -77,7 +77,7 @@ let package = Package(
       providers: [.apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"])]),
     .target(name: "CSQLite", linkerSettings: [.linkedLibrary("sqlite3")]),
 
-    .target(name: "Markdown", swiftSettings: optimised),
+    .target(name: "Markdown", dependencies: [model], swiftSettings: optimised),
     .target(name: "Cmark", dependencies: ["Markdown", "CMarkdown"], swiftSettings: settings),
     .target(
       name: "Database",

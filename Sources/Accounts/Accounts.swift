@@ -3,7 +3,6 @@ package import Journal
 package import Logging
 package import Model
 package import Outgoing
-import Synchronization
 
 /// The feature of users, sign-in, sessions and spaces. A server has one instance, which
 /// authenticates the requests of every edge.
@@ -198,8 +197,8 @@ package struct AccountDeletionEffect: Sendable, Equatable {
 /// Remembers that the server has users, so that the sign-in page queries the database only until it
 /// has found one.
 final class UserPresence: Sendable {
-  private let seen = Atomic<Bool>(false)
+  private let seen = Locked(false)
 
-  var isKnown: Bool { seen.load(ordering: .relaxed) }
-  func record() { seen.store(true, ordering: .relaxed) }
+  var isKnown: Bool { seen.withLock { $0 } }
+  func record() { seen.withLock { $0 = true } }
 }

@@ -1,6 +1,5 @@
 import Foundation
 package import Model
-import Synchronization
 
 /// A counter of a limited resource that clients hold, such as request slots or bytes: at most
 /// `total` overall, and at most `share` for clients of one network.
@@ -33,7 +32,7 @@ package final class NetworkShares: Sendable {
   /// The maximum amount that the clients of one network hold together.
   package let share: Int
   private let leavesRoom: Bool
-  private let state = Mutex(Holdings())
+  private let state = Locked(Holdings())
 
   package init(total: Int, share: Int, leavesRoom: Bool = false) {
     self.total = total

@@ -3,7 +3,6 @@ import CryptoExtras
 import Database
 import Foundation
 package import Model
-import Synchronization
 
 /// Hashes and verifies passwords with scrypt (RFC 7914). Format: `scrypt$15$8$1$salt$hash`, salt
 /// and hash in base64url.
@@ -171,7 +170,7 @@ final class CredentialCache: Sendable {
   }
 
   private let generationCapacity: Int
-  private let generations = Mutex(Generations())
+  private let generations = Locked(Generations())
 
   init(capacity: Int = 10_000) { generationCapacity = max(1, capacity / 2) }
 

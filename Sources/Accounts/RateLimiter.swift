@@ -2,7 +2,6 @@ package import Crypto
 package import Database
 import Foundation
 package import Model
-import Synchronization
 
 /// A limited action: its kind, its subject, and how many are allowed in a time window.
 package struct RateLimit: Sendable {
@@ -77,7 +76,7 @@ package struct RateLimiter: Sendable {
 
   /// The number of attempts that this process has counted.
   private final class Trimming: Sendable {
-    let count = Atomic<Int>(0)
+    let count = Locked(0)
     let interval: Int
     let maxRows: Int
 
@@ -193,7 +192,10 @@ package struct RateLimiter: Sendable {
 
   /// Increments the process's counter and returns whether the table must be trimmed now.
   func isTrimDue() -> Bool {
-    trimming.count.add(1, ordering: .relaxed).newValue.isMultiple(of: trimming.interval)
+    trimming.count.withLock { count in
+      count += 1
+      return count.isMultiple(of: trimming.interval)
+    }
   }
 
   /// Deletes expired rows and, beyond `maxRows`, the rows with the fewest attempts: a flood of

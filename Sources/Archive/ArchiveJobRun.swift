@@ -6,7 +6,6 @@ import Foundation
 package import Journal
 package import Logging
 import Model
-import Synchronization
 
 extension Archives {
   /// Returns the handlers of the queue of archives. It has a separate runner, because archives take
@@ -153,7 +152,7 @@ final class ArchiveJobTracker: Sendable {
     var hasLostLease = false
   }
 
-  private let tracked = Mutex(Tracked())
+  private let tracked = Locked(Tracked())
 
   var progress: ArchiveJob.Progress { tracked.withLock { $0.progress } }
   /// Whether the user has stopped the job.

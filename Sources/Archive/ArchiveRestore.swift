@@ -4,7 +4,6 @@ import Foundation
 package import Journal
 import Media
 import Model
-import Synchronization
 
 /// Restores an archive into a database without any tables.
 package struct ArchiveRestore: Sendable {
@@ -372,7 +371,7 @@ private struct ArchiveLoading {
 
 /// Collects the first `limit` of the lines that are added.
 private final class FirstLines: Sendable {
-  private let lines = Mutex<[String]>([])
+  private let lines = Locked<[String]>([])
   private let limit: Int
 
   init(limit: Int) { self.limit = limit }

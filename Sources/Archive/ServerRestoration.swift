@@ -2,7 +2,6 @@ import Accounts
 import Book
 package import Foundation
 package import Model
-import Synchronization
 
 /// The restoration of a whole server that the page of the first visit requests. The server ends,
 /// restores the archive and starts again, because nothing may use the database meanwhile.
@@ -14,10 +13,10 @@ package final class ServerRestoration: Sendable {
     case failed(Failure)
   }
 
-  private let stage = Mutex(Stage.none)
+  private let stage = Locked(Stage.none)
   private let requests: AsyncStream<Void>
   private let request: AsyncStream<Void>.Continuation
-  private let isShown = Mutex(false)
+  private let isShown = Locked(false)
 
   package init() { (requests, request) = AsyncStream.makeStream() }
 

@@ -1,6 +1,5 @@
 import Database
 package import Model
-import Synchronization
 
 /// Checks whether the server can serve requests.
 package final class Health: Sendable {
@@ -8,7 +7,7 @@ package final class Health: Sendable {
   private let started = ContinuousClock.now
   package let version: String
   /// The result of the last query, and its time.
-  private let lastResult = Mutex<(at: ContinuousClock.Instant, answer: PingResult)?>(nil)
+  private let lastResult = Locked<(at: ContinuousClock.Instant, answer: PingResult)?>(nil)
 
   init(database: Database, version: String) {
     self.database = database

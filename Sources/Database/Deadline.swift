@@ -1,5 +1,4 @@
 import Model
-import Synchronization
 
 /// Runs `body` and waits for it at most `limit`. It does not wait for `body` to end after that,
 /// because what `body` awaits may not be cancellable.
@@ -30,10 +29,10 @@ func withTimeout(
 
 /// A continuation that the first of two results resumes.
 private final class FirstResult: Sendable {
-  private let continuation: Mutex<CheckedContinuation<Void, any Error>?>
+  private let continuation: Locked<CheckedContinuation<Void, any Error>?>
 
   init(_ continuation: CheckedContinuation<Void, any Error>) {
-    self.continuation = Mutex(continuation)
+    self.continuation = Locked(continuation)
   }
 
   func resume(with result: Result<Void, any Error>) {

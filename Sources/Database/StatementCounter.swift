@@ -1,17 +1,17 @@
-import Synchronization
+import Model
 
 /// A counter of statements that can also measure their work, so that tests can limit the cost of a
 /// request.
 package final class StatementCounter: Sendable {
   /// Whether connections to PostgreSQL are opened so that they report the work of statements.
   package let explains: Bool
-  private let total = Atomic<Int>(0)
-  private let measures = Atomic<Bool>(false)
-  private let work = Mutex<[String: StatementWork]>([:])
+  private let total = Locked(0)
+  private let measures = Locked(false)
+  private let work = Locked<[String: StatementWork]>([:])
 
   package init(explains: Bool = false) { self.explains = explains }
-  package var count: Int { total.load(ordering: .relaxed) }
-  package func add(_ number: Int) { total.add(number, ordering: .relaxed) }
+  package var count: Int { total.withLock { $0 } }
+  package func add(_ number: Int) { total.withLock { $0 += number } }
 
   /// Runs `body` and returns the work of each SQL text that ran during it. On PostgreSQL this
   /// requires `explains`.
@@ -19,14 +19,14 @@ package final class StatementCounter: Sendable {
     _ body: () async throws -> Void
   ) async rethrows -> [String: StatementWork] {
     work.withLock { $0 = [:] }
-    measures.store(true, ordering: .relaxed)
-    defer { measures.store(false, ordering: .relaxed) }
+    measures.withLock { $0 = true }
+    defer { measures.withLock { $0 = false } }
     try await body()
     return work.withLock { $0 }
   }
 
   /// Whether work is measured now. Costs one relaxed load for each statement.
-  package var isMeasuring: Bool { measures.load(ordering: .relaxed) }
+  package var isMeasuring: Bool { measures.withLock { $0 } }
 
   package func add(_ done: StatementWork, of sql: String) {
     work.withLock { $0[sql, default: StatementWork()] += done }

@@ -1,6 +1,6 @@
 import CSQLite
 import Foundation
-import Synchronization
+import Model
 
 /// The time that one piece of work can use the database.
 package enum TimeLimit: Sendable {
@@ -54,10 +54,10 @@ final class TimeLimitGuard: @unchecked Sendable {
 
 /// A flag that is set when the task that waits for a piece of work is cancelled.
 package final class CancelFlag: Sendable {
-  private let flag = Atomic<Bool>(false)
+  private let flag = Locked(false)
 
   package init() {}
 
-  package var isSet: Bool { flag.load(ordering: .relaxed) }
-  package func set() { flag.store(true, ordering: .relaxed) }
+  package var isSet: Bool { flag.withLock { $0 } }
+  package func set() { flag.withLock { $0 = true } }
 }

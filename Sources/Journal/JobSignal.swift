@@ -1,4 +1,4 @@
-import Synchronization
+import Model
 
 /// A signal that wakes this process's job runners when a job is added, so that it starts before
 /// their next poll. Jobs that other nodes add are found by polling.
@@ -11,7 +11,7 @@ package final class JobSignal: Sendable {
     var lastWait = 0
   }
 
-  private let waiters = Mutex(Waiters())
+  private let waiters = Locked(Waiters())
 
   package init() {}
 

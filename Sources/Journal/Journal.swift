@@ -1,6 +1,5 @@
 package import Database
 package import Model
-import Synchronization
 
 /// The log of changes of each space, with undo. Every feature writes through it and registers a
 /// `UndoHandler` for each kind of object that it owns.
@@ -8,9 +7,9 @@ package final class Journal: Sendable {
   package let database: Database
   /// Notifies listeners of the changes that are written through this journal.
   package let live: LiveUpdates
-  private let appliers = Mutex<[Change.Kind: any UndoHandler]>([:])
-  private let resourceKinds = Mutex<[String: ResourceKind]>([:])
-  private let followers = Mutex<[any ChangeObserver]>([])
+  private let appliers = Locked<[Change.Kind: any UndoHandler]>([:])
+  private let resourceKinds = Locked<[String: ResourceKind]>([:])
+  private let followers = Locked<[any ChangeObserver]>([])
 
   package init(database: Database) {
     self.database = database

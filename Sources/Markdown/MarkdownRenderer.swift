@@ -1,4 +1,4 @@
-import Synchronization
+import Model
 
 /// Parses and renders Markdown for `Markdown.rendered()`.
 package protocol MarkdownRenderer: Sendable {
@@ -16,7 +16,7 @@ package protocol MarkdownRenderer: Sendable {
 extension Markdown {
   /// The renderer of the process. Texts are rendered in transactions and in pages, to which it would
   /// otherwise have to be passed through every function.
-  private static let installed = Mutex<(any MarkdownRenderer)?>(nil)
+  private static let installed = Locked<(any MarkdownRenderer)?>(nil)
 
   /// Sets the renderer of all texts. Must be called before the first text is rendered.
   package static func use(_ renderer: any MarkdownRenderer) {

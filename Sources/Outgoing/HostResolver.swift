@@ -1,5 +1,5 @@
 import Foundation
-import Synchronization
+import Model
 
 /// A function that returns the addresses of a host as text, IPv4 first.
 package typealias HostResolver = @Sendable (_ host: String) async throws -> [String]
@@ -28,7 +28,7 @@ private final class OnceContinuation: Sendable {
     case over
   }
 
-  private let stage = Mutex(Stage.new)
+  private let stage = Locked(Stage.new)
 
   /// Stores the continuation. If the task was cancelled before, resumes it and returns false.
   func store(_ continuation: CheckedContinuation<[String], any Error>) -> Bool {

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// Limits how many tasks do something at once. Further tasks wait in the order in which they came;
 /// when too many wait, the next one is refused.
 public final class AsyncSemaphore: Sendable {
@@ -26,7 +24,7 @@ public final class AsyncSemaphore: Sendable {
   private let permits: Int
   private let maxWaiting: Int
   private let whenFull: any Error
-  private let queue = Mutex(Queue())
+  private let queue = Locked(Queue())
 
   /// - Parameters:
   ///   - permits: the number of tasks that can hold a permit at the same time.

@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 
 /// A pool of a few dedicated threads for work that blocks or keeps a core busy for long, so that it
 /// does not occupy Swift's cooperative threads. All threads share one bounded queue. The queue is
@@ -10,7 +9,7 @@ public final class BlockingThreadPool: Sendable {
   private let limit: Int
   private let limitPerKey: Int
   private let threadsPerKey: Int
-  private let state: Mutex<Schedule>
+  private let state: Locked<Schedule>
 
   private struct Schedule {
     /// The indices in `threads` of those without work.
@@ -45,7 +44,7 @@ public final class BlockingThreadPool: Sendable {
     self.limit = limit
     self.limitPerKey = limitPerKey ?? max(1, limit / 2)
     self.threadsPerKey = threadsPerKey ?? max(1, count / 2)
-    state = Mutex(Schedule(idle: Array(threads.indices)))
+    state = Locked(Schedule(idle: Array(threads.indices)))
   }
 
   /// The number of waiting and running pieces of work.
@@ -163,11 +162,11 @@ public final class BlockingThreadPool: Sendable {
 
 /// A flag that tells running work that its task has been cancelled.
 public final class WorkCancellation: Sendable {
-  private let flag = Atomic<Bool>(false)
+  private let flag = Locked(false)
 
-  public var isCancelled: Bool { flag.load(ordering: .acquiring) }
+  public var isCancelled: Bool { flag.withLock { $0 } }
 
-  fileprivate func cancel() { flag.store(true, ordering: .releasing) }
+  fileprivate func cancel() { flag.withLock { $0 = true } }
 
   /// - Throws: `CancellationError` when the task has been cancelled.
   public func check() throws {

@@ -1,6 +1,5 @@
 import Database
 import Model
-import Synchronization
 
 /// A limiter of guesses at the secrets of accounts. Attempts of one network or device are refused
 /// above a small number. Attempts at one account from everywhere are only slowed down, so that
@@ -159,7 +158,7 @@ final class AttemptDelays: Sendable {
     var of: [String: Int] = [:]
   }
 
-  private let waiting = Mutex(Waiting())
+  private let waiting = Locked(Waiting())
   private let sleep: Sleep
 
   init(sleep: @escaping Sleep) { self.sleep = sleep }

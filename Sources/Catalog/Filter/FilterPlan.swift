@@ -1,7 +1,6 @@
 import Database
 import Journal
 import Model
-import Synchronization
 
 /// The access path of a filtered list. The engines cannot know in advance that one genre has forty
 /// films and another twenty thousand. The plan counts the entries of each condition up to a limit,
@@ -243,7 +242,7 @@ package final class FilterCountCache: Sendable {
   /// Filters whose cache key (the SQL with its arguments) has more bytes are not cached.
   private static let maxKeyBytes = 2_000
 
-  private let cache = Mutex<[String: Count]>([:])
+  private let cache = Locked<[String: Count]>([:])
 
   /// Returns the cached numbers of a statement, or calls `count` and caches its result.
   func counts(

@@ -1,13 +1,13 @@
 import CSQLite
 import GRDB
-import Synchronization
+import Model
 
 /// A checkpointer that copies SQLite's write-ahead log (WAL) into the database on a separate
 /// connection. By default SQLite does so within the commit that finds the log too long, and all
 /// waiting writers then wait for the disk.
 final class Checkpointer: Sendable {
   private let queue: DatabaseQueue
-  private let backlog = Mutex(Backlog())
+  private let backlog = Locked(Backlog())
 
   private struct Backlog {
     var running = false

@@ -1,9 +1,9 @@
-import Synchronization
+import Model
 
 /// A record of whether SQLite has found its file damaged. From then until the next start nothing is
 /// written, because writing to a damaged file spreads the damage.
 package final class FileDamage: Sendable {
-  private let inner = Mutex(Inner())
+  private let inner = Locked(Inner())
 
   private struct Inner {
     var message: String?

@@ -1,6 +1,5 @@
 import GRDB
 import Model
-import Synchronization
 
 /// A queue that commits writes in groups: writes that wait during a commit share the next one, each
 /// in its own savepoint. With `synchronous=FULL` the group needs one flush to the disk, and no
@@ -8,7 +7,7 @@ import Synchronization
 final class GroupCommit: Sendable {
   private let pool: DatabasePool
   private let connections: SQLiteConnections
-  private let waiting = Mutex(Waiting())
+  private let waiting = Locked(Waiting())
 
   private struct Waiting {
     var writes: [any PendingWrite] = []
@@ -149,7 +148,7 @@ final class AsyncWrite<Value: Sendable>: PendingWrite {
   private let limit: TimeLimit
   private let cancelled: CancelFlag
   private let body: @Sendable (any Connection) throws -> Value
-  private let outcome: Mutex<Outcome>
+  private let outcome: Locked<Outcome>
 
   private struct Outcome {
     var continuation: CheckedContinuation<Value, any Error>?
@@ -164,7 +163,7 @@ final class AsyncWrite<Value: Sendable>: PendingWrite {
     self.limit = limit
     self.cancelled = cancelled
     self.body = body
-    outcome = Mutex(Outcome(continuation: continuation))
+    outcome = Locked(Outcome(continuation: continuation))
   }
 
   func run(on connection: SQLiteConnection) throws {

@@ -1,7 +1,6 @@
 import CSQLite
 import Foundation
 import Model
-import Synchronization
 
 /// A connection of GRDB's pool that is used through SQLite's C interface. Statements are prepared
 /// once, and rows are read in SQLite's memory. Only the pool's thread for the connection uses it.

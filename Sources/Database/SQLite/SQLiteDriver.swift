@@ -2,7 +2,6 @@ import CSQLite
 import Foundation
 import GRDB
 import Model
-import Synchronization
 
 /// SQLite in WAL mode, with GRDB's pool of several readers and one writer. Waiting writes share
 /// commits.
@@ -135,8 +134,8 @@ final class SQLiteConnections: Sendable {
   private let requestLimit: Duration
   let damage = FileDamage()
   /// By the handle's address, because a pointer cannot be sent into the lock.
-  private let known = Mutex<[Int: Box]>([:])
-  private let ended = Atomic<Bool>(false)
+  private let known = Locked<[Int: Box]>([:])
+  private let ended = Locked(false)
 
   /// Only the pool's thread uses a connection; the dictionary of all is shared.
   struct Box: @unchecked Sendable { let connection: SQLiteConnection }
@@ -147,7 +146,7 @@ final class SQLiteConnections: Sendable {
   }
 
   func connection(of db: GRDB.Database) throws -> SQLiteConnection {
-    guard let handle = db.sqliteConnection, !ended.load(ordering: .acquiring) else {
+    guard let handle = db.sqliteConnection, !ended.withLock({ $0 }) else {
       throw DatabaseError(kind: .connectionLost, message: "the connection is closed", sql: nil)
     }
     let address = Int(bitPattern: handle)
@@ -171,12 +170,12 @@ final class SQLiteConnections: Sendable {
     }
   }
 
-  var isClosed: Bool { ended.load(ordering: .acquiring) }
+  var isClosed: Bool { ended.withLock { $0 } }
 
   /// Finalises every statement after all work has ended. The caller must keep the result alive
   /// until the pool is closed.
   func finaliseAll() -> [Int: Box] {
-    ended.store(true, ordering: .releasing)
+    ended.withLock { $0 = true }
     return known.withLock { known in
       for box in known.values { box.connection.finalise() }
       return known

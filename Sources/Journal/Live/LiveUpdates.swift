@@ -1,14 +1,13 @@
 package import Database
 package import Logging
 import Model
-import Synchronization
 
 /// A hub that notifies listeners of the changes in their space. The log is read once for each
 /// space, however many listen. A listener whose buffer is full is disconnected; it reconnects with
 /// its last sequence.
 package final class LiveUpdates: Sendable {
   private let database: Database
-  private let inner = Mutex(Inner())
+  private let inner = Locked(Inner())
 
   struct Listener {
     var user: UserKey

@@ -3,7 +3,6 @@ package import Journal
 import ListCore
 import Media
 import Model
-import Synchronization
 
 /// Merges edits into the lists of a space within one transaction. The result does not depend on the
 /// order, repetition or delay of the edits.
@@ -269,7 +268,7 @@ extension Change.Kind {
 
 /// The clock for this server's own edits. Each process is a separate replica with a random id.
 final class ServerClock: Sendable {
-  private let clock = Mutex(HybridLogicalClock(replica: .random(in: .min ... .max)))
+  private let clock = Locked(HybridLogicalClock(replica: .random(in: .min ... .max)))
 
   /// Returns a stamp that is greater than `present`, even if that comes from a device whose clock
   /// is ahead.

@@ -2,7 +2,6 @@ import Catalog
 import Database
 package import Journal
 package import Model
-import Synchronization
 
 extension Contents {
   /// The filter, order and page of a list of one type's content.
@@ -216,7 +215,7 @@ package final class ContentIterator: Sendable {
   private let contents: Contents
   private let scope: Scope
   /// The key of the last content that was returned, nil at the end, and the size of the next chunk.
-  private let place = Mutex<(last: EntryKey?, size: Int)>((EntryKey(0), 50))
+  private let place = Locked<(last: EntryKey?, size: Int)>((EntryKey(0), 50))
 
   init(_ contents: Contents, _ scope: Scope) {
     self.contents = contents

@@ -2,7 +2,6 @@ import Catalog
 import Database
 package import Journal
 import Model
-import Synchronization
 
 /// The size of a site's search index.
 package struct SearchIndexSize: Sendable, Equatable {
@@ -106,7 +105,7 @@ struct SearchRebuild: Sendable {
 
 /// The rebuilds that are running, at most one for a space.
 final class SearchRebuilds: Sendable {
-  private let running = Mutex<[SpaceKey: Task<SearchIndexSize, any Error>]>([:])
+  private let running = Locked<[SpaceKey: Task<SearchIndexSize, any Error>]>([:])
 
   /// Returns the result of `rebuild`, or that of the rebuild of the same space that is running. A
   /// rebuild continues when its caller is cancelled, because others may wait for it.

@@ -1,7 +1,6 @@
 import Catalog
 import Database
 import Model
-import Synchronization
 
 /// The execution of a site query: finds the keys of a page, and the number of results.
 struct SiteQueryExecution {
@@ -131,7 +130,7 @@ final class SiteQueryCache: Sendable {
   private static let maxBytes = 8 << 20
   private static let maxBytesOfAnswer = 256 << 10
 
-  private let shelf = Mutex(Storage())
+  private let shelf = Locked(Storage())
 
   subscript(name: CacheKey, at sequence: Int64) -> Delivery.Document? {
     guard let answer = shelf.withLock({ $0.answers[name] }), answer.sequence == sequence else {
@@ -168,7 +167,7 @@ final class SiteCountCache: Sendable {
   private static let maxCount = 2_000
   private static let maxKeyBytes = 2_000
 
-  private let known = Mutex<[String: Count]>([:])
+  private let known = Locked<[String: Count]>([:])
 
   /// Returns the result of a counting statement, from the cache if it is valid.
   /// - Parameter sequence: the change sequence of the space, read before the count. The count can

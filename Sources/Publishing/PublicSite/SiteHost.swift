@@ -2,7 +2,6 @@ package import Database
 import Journal
 import Model
 import Outgoing
-import Synchronization
 
 /// The rules for the host name of a site. They apply to names that are set, requested, approved,
 /// restored from archives and by undo, and to those of requests.
@@ -65,7 +64,7 @@ final class SiteHostCache: Sendable {
     var until: ContinuousClock.Instant
   }
 
-  private let known = Mutex<CachedHosts?>(nil)
+  private let known = Locked<CachedHosts?>(nil)
   /// How long the cache is valid. Another node, or a command that runs beside the server, can
   /// change hosts.
   private static let keeping = Duration.seconds(2)

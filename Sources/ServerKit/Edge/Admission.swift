@@ -3,7 +3,6 @@ import HTTPTypes
 package import Hummingbird
 package import Model
 import NIOCore
-import Synchronization
 
 /// Limits on concurrent requests and their bodies.
 package struct AdmissionLimits: Sendable {
@@ -126,7 +125,7 @@ final class AdmissionCounter: Sendable {
 final class AdmissionPermit: Sendable {
   private let counter: AdmissionCounter
   private let network: ClientNetwork?
-  private let bytes = Atomic<Int>(0)
+  private let bytes = Locked(0)
 
   init(_ counter: AdmissionCounter, _ network: ClientNetwork?) throws(Failure) {
     do {
@@ -143,14 +142,14 @@ final class AdmissionPermit: Sendable {
   /// Counts `count` more bytes of the body.
   /// - Throws: unavailable when the limit on body bytes is reached.
   func add(bytes count: Int) throws(Failure) {
-    let before = bytes.load(ordering: .relaxed)
+    let before = bytes.withLock { $0 }
     let added = min(before + max(0, count), counter.limits.countedPerBody) - before
     do {
       try counter.bytes.acquire(added, for: network)
     } catch {
       throw counter.busyFailure
     }
-    bytes.store(before + added, ordering: .relaxed)
+    bytes.withLock { $0 = before + added }
   }
 
   /// Releases the slot while the request waits for its client.
@@ -160,7 +159,7 @@ final class AdmissionPermit: Sendable {
   func resume() { counter.requests.acquireUnconditionally(for: network) }
 
   deinit {
-    counter.bytes.release(bytes.load(ordering: .relaxed), for: network)
+    counter.bytes.release(bytes.withLock { $0 }, for: network)
     counter.requests.release(for: network)
   }
 }

@@ -3,7 +3,6 @@ import HTTPTypes
 package import Hummingbird
 import Model
 import NIOCore
-import Synchronization
 
 /// Limits on the memory for responses that clients have not read yet.
 package struct ResponseLimits: Sendable {
@@ -75,7 +74,7 @@ package struct BackPressure: RouterMiddleware {
 final class HeldBytes: Sendable {
   private let shares: NetworkShares
   private let network: ClientNetwork?
-  private let own = Atomic<Int>(0)
+  private let own = Locked(0)
 
   init(_ shares: NetworkShares, _ network: ClientNetwork?) {
     self.shares = shares
@@ -84,13 +83,13 @@ final class HeldBytes: Sendable {
 
   /// Increases the count to at least `bytes`.
   func grow(to bytes: Int) throws(NetworkShares.Refusal) {
-    let before = own.load(ordering: .relaxed)
+    let before = own.withLock { $0 }
     guard bytes > before else { return }
     try shares.acquire(bytes - before, for: network, alreadyHeld: before)
-    own.store(bytes, ordering: .relaxed)
+    own.withLock { $0 = bytes }
   }
 
-  deinit { shares.release(own.load(ordering: .relaxed), for: network) }
+  deinit { shares.release(own.withLock { $0 }, for: network) }
 }
 
 /// A writer that splits the body into chunks and returns from each write only after the event loop

@@ -3,7 +3,6 @@ import HTTPTypes
 package import Hummingbird
 import Model
 import NIOCore
-import Synchronization
 
 /// Style sheets, scripts and icons that are compiled into the program. Each URL contains a
 /// fingerprint of the content, so that browsers can cache it permanently.
@@ -57,7 +56,7 @@ private final class Asset: Sendable {
   let contentType: String
   /// The first 80 bits of the SHA-256 in base64url.
   let fingerprint: String
-  private let gzip = Mutex<ByteBuffer?>(nil)
+  private let gzip = Locked<ByteBuffer?>(nil)
 
   init(bytes: [UInt8], contentType: String) {
     self.bytes = ByteBuffer(bytes: bytes)
