@@ -147,7 +147,7 @@ def shown(page):
     return {
         name: ticked == "true" for name, ticked in page.evaluate(
             """[...document.querySelectorAll('.item')].map((item) =>
-              [item.querySelector('.item-name > span').innerText, item.querySelector('.item-tick').ariaChecked])""")
+              [item.querySelector('.item-name > span').textContent, item.querySelector('.item-tick').ariaChecked])""")
     }
 
 

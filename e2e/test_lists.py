@@ -181,7 +181,7 @@ def names(page):
 
 def sections(page):
     return {
-        part.get_attribute("aria-label"): part.locator(".item-name > span").all_inner_texts()
+        part.get_attribute("aria-label"): part.locator(".item-name > span").all_text_contents()
         for part in page.locator("#lists .section").all()
     }
 
