@@ -3,7 +3,7 @@ SHELL := /bin/bash
 .DEFAULT_GOAL := help
 # Links Swift's libraries statically: docs/decisions/0019-static-libraries.md.
 STATIC := --static-swift-stdlib
-.PHONY: help run build check test soak bench dist dist-test format embed
+.PHONY: help run build check test soak bench docs dist dist-test format embed
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -35,6 +35,9 @@ bench: ## compare with PocketBase (half an hour)
 	@scripts/install-packages run bench
 	$(MAKE) build
 	bench/compare
+
+docs: ## build the documentation of the Swift client into ./.docs
+	@scripts/docs
 
 dist: build ## make the Debian package, the tarball and the OCI image in ./dist (as root)
 	@scripts/install-packages dist
