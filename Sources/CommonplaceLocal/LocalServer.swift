@@ -29,7 +29,7 @@ public final class LocalServer: Sendable {
   public let client: Commonplace
   package let database: Database
   private let features: Features
-  private let services: Task<Void, Never>
+  private let services: BackgroundWork
 
   /// Opens the book in a folder, and creates it if there is none. One `LocalServer` at a time can use
   /// a folder.
@@ -65,16 +65,15 @@ public final class LocalServer: Sendable {
     let handlers = [
       features.jobHandlers, features.publishingHandlers, features.importHandlers,
     ]
-    services = LocalServer.startServices(features, handlers, database, logger)
-    client = try await LocalServer.client(of: features, languages, logger)
+    services = BackgroundWork(
+      LocalServer.startServices(features, handlers, database, logger))
+    client = try await LocalServer.client(of: features, services, languages, logger)
   }
 
-  deinit { services.cancel() }
-
-  /// Ends all work and closes the database.
+  /// Ends all work and closes the database. Without it, the work ends with the last use of the
+  /// client.
   public func close() async throws {
-    services.cancel()
-    await services.value
+    await services.end()
     try database.close()
   }
 
@@ -139,14 +138,15 @@ public final class LocalServer: Sendable {
   }
 
   private static func client(
-    of features: Features, _ languages: String?, _ logger: Logger
+    of features: Features, _ services: BackgroundWork, _ languages: String?, _ logger: Logger
   ) async throws -> Commonplace {
     let edge = EdgeSettings(deployment: Deployment.local, logsRequests: false)
     let responder = makeResponder(edge) { router in
       router.add(middleware: LocalRefusals())
       Routes(features).add(to: router, features)
     }
-    let transport = LocalTransport(InProcessExchange(responder, logger: logger))
+    let transport = LocalTransport(
+      InProcessExchange(responder, logger: logger), services: services)
     let storage = MemoryCredentialStorage()
     guard let address = URL(string: "http://\(authority)") else { throw URLError(.badURL) }
     let client = Commonplace(

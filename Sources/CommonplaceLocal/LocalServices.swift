@@ -1,6 +1,20 @@
 import Markdown
 import Outgoing
 
+/// The work of a book in the background, which ends with the last reference.
+final class BackgroundWork: Sendable {
+  private let task: Task<Void, Never>
+
+  init(_ task: Task<Void, Never>) { self.task = task }
+
+  deinit { task.cancel() }
+
+  func end() async {
+    task.cancel()
+    await task.value
+  }
+}
+
 /// Shows Markdown as it was written. The pages that render it belong to the public site, which a
 /// book on a device does not have.
 struct PlainTextRenderer: MarkdownRenderer {

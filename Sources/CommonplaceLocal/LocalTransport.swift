@@ -10,8 +10,13 @@ import ServerKit
 /// Passes the requests of a client to the book on this device.
 struct LocalTransport: Transport {
   private let exchange: InProcessExchange
+  /// The work goes on as long as there is a client.
+  private let services: BackgroundWork
 
-  init(_ exchange: InProcessExchange) { self.exchange = exchange }
+  init(_ exchange: InProcessExchange, services: BackgroundWork) {
+    self.exchange = exchange
+    self.services = services
+  }
 
   func send(_ request: TransportRequest) async throws -> TransportResponse {
     guard let method = HTTPRequest.Method(request.method),

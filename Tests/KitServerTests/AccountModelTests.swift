@@ -35,7 +35,7 @@ import Testing
       let app = AppState(client: client) { prepared.withLock { $0 += 1 } }
       #expect(app.launch == .landing && app.isCheckingAuth)
       let running = Task { await app.run() }
-      try await self.wait { app.launch == .ready }
+      try await self.wait { app.launch == .ready && !app.isCheckingAuth }
       #expect(prepared.withLock { $0 } == 1)
       #expect(!app.isAuthenticated && !app.isCheckingAuth)
 
@@ -79,8 +79,8 @@ import Testing
       let (other, _) = try self.client(of: server, credentials: storage)
       let ended = AppState(client: other)
       let watching = Task { await ended.run() }
-      try await self.wait { ended.launch == .ready }
-      #expect(!ended.isAuthenticated)
+      try await self.wait { !ended.isCheckingAuth && !ended.isAuthenticated }
+      #expect(storage.load() == nil)
       watching.cancel()
       await watching.value
     }

@@ -59,7 +59,7 @@ import Testing
       await model.rename(unknown, to: "3 apples")
       #expect(model.groups.first { $0.items.contains { $0.id == unknown.id } }?.id == "Produce")
       await model.move(unknown, to: "Household & Cleaning")
-      #expect(model.submission.failure == nil)
+      #expect(model.failure == nil)
       await model.deleteChecked()
       #expect(model.itemCount == 3)
       await model.undoDelete()
@@ -101,7 +101,7 @@ import Testing
       await lists.undoDelete()
       try await self.wait { !model.isDeleted && lists.lists.count == 1 }
       #expect(await lists.create(name: "") == nil)
-      #expect(lists.submission.failure != nil)
+      #expect(lists.failure != nil)
       for task in running {
         task.cancel()
         await task.value
@@ -134,7 +134,7 @@ import Testing
           try await item(try #require(await order().last)),
           behind: try await item(try #require(await order().first)))
       }
-      #expect(Set(await order()) == Set(names) && model.submission.failure == nil)
+      #expect(Set(await order()) == Set(names) && model.failure == nil)
       running.cancel()
       await running.value
     }
@@ -196,6 +196,25 @@ import Testing
       let items = document.items.values.sorted { $0.position < $1.position }
       #expect(items.map(\.name) == ["milk", "bread"] && items.map(\.quantity) == ["2", "3"])
       #expect(items.last?.section == "Bakery")
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `edits are stored while a slow request remembers a section`(engine: TestEngine) async throws
+  {
+    try await withLists(engine) { @MainActor client, transport, folder in
+      let store = try ListStore(folder: folder, client: client)
+      let id = try await store.createList(name: "Friday", items: [NewListItem("milk")])
+      let model = ShoppingListViewModel(id, store: store, client: client, delay: .zero)
+      await model.add("bread")
+      let milk = try #require(model.groups.flatMap(\.items).first { $0.name == "milk" })
+      async let moving: Void = model.move(milk, to: "Produce")
+      async let toggling: Void = model.toggle(milk)
+      await model.add("eggs")
+      _ = await (moving, toggling)
+      #expect(model.itemCount == 3 && model.checkedCount == 1 && model.failure == nil)
+      await model.setQuantity(String(repeating: "9", count: 200), of: milk)
+      #expect(model.failure?.reason == .invalid)
     }
   }
 }

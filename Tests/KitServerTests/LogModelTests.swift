@@ -277,4 +277,139 @@ import Testing
       #expect(model.entries.state.failure == nil)
     }
   }
+
+  @Test(arguments: TestEngine.all)
+  func `a form that could not be loaded does not overwrite the entry`(engine: TestEngine)
+    async throws
+  {
+    try await engine.withServer { @MainActor server in
+      _ = try await server.addUser("ann@example.com")
+      let transport = SwitchableTransport(InProcessTransport(server: server))
+      let client = Commonplace(
+        baseURL: try #require(URL(string: "http://localhost:8080")), transport: transport,
+        retries: .never)
+      try await client.session.signIn(email: "ann@example.com", password: TestServer.password)
+      var draft = self.draft("Solaris", in: nil)
+      draft.notes = "With Ann."
+      let made = try await client.entries.create(draft)
+      transport.set(.off)
+      let form = EntryFormModel(editing: made.id, client: client)
+      await form.load()
+      #expect(!form.isLoaded && form.submission.failure?.reason == .offline)
+      form.values.title = "Stalker"
+      form.values.description = "Another film."
+      transport.set(.on)
+      #expect(await !form.save())
+      #expect(!form.canSave)
+      #expect(try await client.entries.get(made.id) == made)
+      await form.load()
+      #expect(form.isLoaded && form.values.notes == "With Ann.")
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `one value is changed in the version that someone else has saved`(engine: TestEngine)
+    async throws
+  {
+    try await engine.withServer { @MainActor server in
+      let client = try await server.addClient("ann@example.com")
+      let made = try await client.entries.create(self.draft("Solaris", in: nil))
+      let page = EntryViewModel(made.id, client: client)
+      await page.load()
+      var other = self.draft("Mirror", in: nil)
+      other.revision = made.revision
+      _ = try await client.entries.update(made.id, other)
+      await page.setFavourite(true)
+      let entry = try await client.entries.get(made.id)
+      #expect(entry.title == "Mirror" && entry.favourite)
+      #expect(page.entry.value?.title == "Mirror")
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `a planned entry that is done gets a date`(engine: TestEngine) async throws {
+    try await engine.withServer { @MainActor server in
+      let client = try await server.addClient("ann@example.com")
+      var draft = self.draft("Solaris", in: nil)
+      draft.stage = .planned
+      let planned = try await client.entries.create([draft, draft, draft]).compactMap(\.id)
+      let page = EntryViewModel(planned[0], client: client)
+      await page.load()
+      await page.setFavourite(true)
+      #expect(page.entry.value?.stage == .planned && page.entry.value?.day == nil)
+      await page.setStage(.done)
+      #expect(page.entry.value?.day != nil)
+      let form = EntryFormModel(editing: planned[1], client: client)
+      await form.load()
+      form.values.score = .great
+      form.values.stage = .done
+      #expect(await form.save())
+      #expect(form.saved?.day != nil && form.saved?.score == .great)
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `what a form does not change stays as someone else has saved it`(engine: TestEngine)
+    async throws
+  {
+    try await engine.withServer { @MainActor server in
+      let client = try await server.addClient("ann@example.com")
+      let movie = try #require(try await client.types.all().first { $0.name == "Movie" })
+      // A film of the Library has no description; the Log shows its title instead.
+      let film = try await client.library.movies.create(MovieDraft(name: "Casablanca"))
+      let form = EntryFormModel(editing: film.id, client: client)
+      await form.load()
+      #expect(form.values.description.isEmpty && form.type?.id == movie.id)
+      form.values.title = "Casablanca (1942)"
+      let photo = UploadFile(try TestImage.file("phone.jpg"))
+      let bytes = try Data(contentsOf: photo.url).base64EncodedString()
+      try await client.images.set([ImageDraft(data: bytes, isCover: true)], of: film.id)
+      #expect(await !form.save())
+      form.keepMine()
+      #expect(await form.save())
+      #expect(await form.save())
+      let saved = try await client.entries.get(film.id)
+      #expect(saved.title == "Casablanca (1942)" && saved.images.count == 1)
+      #expect(try await client.library.movies.get(film.id).summary.isEmpty)
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `a second tap after saving creates no second entry`(engine: TestEngine) async throws {
+    try await engine.withServer { @MainActor server in
+      let client = try await server.addClient("ann@example.com")
+      let form = EntryFormModel(client: client)
+      form.values.title = "Solaris"
+      form.values.description = "A film."
+      #expect(await form.save())
+      #expect(await form.save())
+      #expect(!form.canSave)
+      #expect(try await client.entries.page(EntryFilters(counts: true)).total == 1)
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `an undo of several requests goes on after a failure`(engine: TestEngine) async throws {
+    try await engine.withServer { @MainActor server in
+      _ = try await server.addUser("ann@example.com")
+      let transport = SwitchableTransport(InProcessTransport(server: server))
+      let client = Commonplace(
+        baseURL: try #require(URL(string: "http://localhost:8080")), transport: transport,
+        retries: .never)
+      try await client.session.signIn(email: "ann@example.com", password: TestServer.password)
+      _ = try await client.entries.create(
+        (1...130).map { EntryDraft(title: "Film \($0)", description: "A film.") })
+      let model = EntriesViewModel(client: client)
+      await model.load()
+      while model.entries.hasMore { await model.entries.loadMore() }
+      model.beginSelecting()
+      model.toggleAll()
+      let token = try #require(await model.deleteSelection())
+      transport.fail(after: 1)
+      await #expect(throws: LoadFailure.self) { try await token.undo() }
+      #expect(try await client.entries.page(EntryFilters(counts: true)).total == 30)
+      try await token.undo()
+      #expect(try await client.entries.page(EntryFilters(counts: true)).total == 130)
+    }
+  }
 }

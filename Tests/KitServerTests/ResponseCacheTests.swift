@@ -80,6 +80,50 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
+  func `a response of one user is not shown to another`(engine: TestEngine) async throws {
+    try await engine.withServer { server in
+      let folder = FileManager.default.temporaryDirectory.appending(path: "cache-\(UUID())")
+      defer { try? FileManager.default.removeItem(at: folder) }  // A temporary folder.
+      let transport = SwitchableTransport(InProcessTransport(server: server))
+      // Without the credentials of the user before, who did not sign out.
+      for name in ["ann", "bob"] {
+        _ = try await server.addUser("\(name)@example.com")
+        transport.set(.on)
+        let client = Commonplace(
+          baseURL: try #require(URL(string: "http://localhost:8080")), transport: transport,
+          retries: .never, cache: try ResponseCache(folder: folder))
+        try await client.session.signIn(
+          email: "\(name)@example.com", password: TestServer.password)
+        transport.set(.off)
+        await #expect(throws: URLError.self) { try await client.collections.all() }
+        transport.set(.on)
+        _ = try await client.collections.all()
+      }
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `what was read before a change is not shown after it`(engine: TestEngine) async throws {
+    try await withCache(engine) { client, transport, _ in
+      let entry = try await client.entries.create(
+        EntryDraft(title: "Solaris", description: "A film."))
+      _ = try await client.entries.get(entry.id)
+      _ = try await client.entries.update(
+        entry.id, EntryDraft(title: "Stalker", description: "A film."))
+      transport.set(.off)
+      await #expect(throws: URLError.self) { try await client.entries.get(entry.id) }
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `a folder that cannot be written prevents no reading`(engine: TestEngine) async throws {
+    try await withCache(engine) { client, _, folder in
+      try FileManager.default.removeItem(at: folder)
+      #expect(try await client.collections.all().count == 3)
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
   func `a full folder loses the responses that were not used for longest`(engine: TestEngine)
     async throws
   {

@@ -15,16 +15,26 @@ final class SwitchableTransport: Transport {
   private let server: any Transport
   private let network = Locked(Network.on)
   private let sent = Locked<[String]>([])
+  /// The number of requests that pass before one fails; nil if none fails.
+  private let remaining = Locked<Int?>(nil)
 
   init(_ server: any Transport) { self.server = server }
 
   /// The methods and paths of the requests that were sent.
   var requests: [String] { sent.withLock { $0 } }
 
+  /// Lets a number of requests pass and one fail.
+  func fail(after count: Int) { remaining.withLock { $0 = count } }
+
   func set(_ network: Network) { self.network.withLock { $0 = network } }
 
   func send(_ request: TransportRequest) async throws -> TransportResponse {
     sent.withLock { $0.append("\(request.method) \(request.url.path)") }
+    let fails = remaining.withLock { remaining in
+      defer { remaining = remaining.flatMap { $0 == 0 ? nil : $0 - 1 } }
+      return remaining == 0
+    }
+    if fails { throw URLError(.networkConnectionLost) }
     switch network.withLock({ $0 }) {
     case .on: return try await server.send(request)
     case .off: throw URLError(.notConnectedToInternet)

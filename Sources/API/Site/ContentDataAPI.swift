@@ -235,7 +235,7 @@ struct ContentJSON: Sendable {
 
 extension Contents.ListQuery {
   /// Parses the query of a list of one type's content; nil for a list of all content.
-  /// - Throws: malformed for an id, a state or an order that does not exist.
+  /// - Throws: malformed for a text that is not an id; invalid for an unknown state or order.
   fileprivate init?(_ query: ServerKit.Query) throws {
     guard let type = try query.id("datatype_id", as: TypeID.self) else { return nil }
     self.init(type: type)

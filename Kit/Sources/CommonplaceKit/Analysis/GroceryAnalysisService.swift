@@ -5,6 +5,9 @@ import Model
 
 /// Reads photos of shopping lists, and finds items that are in the wrong section.
 public protocol GroceryAnalysisService: Sendable {
+  /// Whether there is any way to read photos; otherwise an app asks for a key or a server.
+  var isAvailable: Bool { get }
+
   /// Returns the sections of a list that was photographed; empty for a photo without a list.
   /// - Parameter photo: a file with an image.
   func analyzeImage(_ photo: URL) async throws -> [ParsedSection]
@@ -16,6 +19,10 @@ public protocol GroceryAnalysisService: Sendable {
   func sanityCheckCategories(
     _ items: [CategorisedItem], of list: String
   ) async throws -> [SectionSuggestion]
+}
+
+extension GroceryAnalysisService {
+  public var isAvailable: Bool { true }
 }
 
 /// Reads lists with the server, which uses the provider of the user or its own.
@@ -91,7 +98,6 @@ public struct FallbackAnalysisService: GroceryAnalysisService {
     services = [ownKey, server, device].compactMap(\.self)
   }
 
-  /// Whether any service can be used; otherwise the app asks for a key or a server.
   public var isAvailable: Bool { !services.isEmpty }
 
   public func analyzeImage(_ photo: URL) async throws -> [ParsedSection] {

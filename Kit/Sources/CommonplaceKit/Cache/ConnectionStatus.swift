@@ -31,11 +31,11 @@ public final class ConnectionStatus: Sendable {
   }
 
   func set(isOnline: Bool) {
-    let listeners = state.withLock { state in
-      guard state.isOnline != isOnline else { return [AsyncStream<Bool>.Continuation]() }
+    state.withLock { state in
+      guard state.isOnline != isOnline else { return }
       state.isOnline = isOnline
-      return Array(state.listeners.values)
+      // Within the lock, so that listeners receive the changes in their order.
+      for listener in state.listeners.values { listener.yield(isOnline) }
     }
-    listeners.forEach { $0.yield(isOnline) }
   }
 }

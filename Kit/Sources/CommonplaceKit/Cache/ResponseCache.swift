@@ -12,6 +12,8 @@ public actor ResponseCache {
   /// What identifies a response.
   struct Key: Codable, Equatable {
     var url: String
+    /// The signed-in user; nil without one.
+    var user: String?
     var space: String?
     var languages: String?
   }
@@ -123,7 +125,8 @@ public actor ResponseCache {
   /// keys can have the same hash.
   private static func fileName(for key: Key) -> String {
     // FNV-1a, since `Hasher` has other results at the next start.
-    let text = [key.space ?? "", key.languages ?? "", key.url].joined(separator: "\n")
+    let text = [key.user ?? "", key.space ?? "", key.languages ?? "", key.url].joined(
+      separator: "\n")
     let hash = text.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { hash, byte in
       (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01b3
     }

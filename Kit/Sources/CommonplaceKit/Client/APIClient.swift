@@ -38,13 +38,20 @@ struct APIClient: Sendable {
   /// Returns the response with its whole body. Without a network it is the stored response.
   /// - Throws: `APIError` for a refusal, `URLError` without a response.
   func send(_ request: APIRequest) async throws -> Response {
-    guard let cache, request.method == "GET" else { return try await receive(request) }
-    return try await send(request, with: cache)
+    guard let cache else { return try await receive(request) }
+    let key = ResponseCache.Key(
+      url: try request.url(on: baseURL).absoluteString,
+      user: try await tokens.user().map { "\($0.id)" }, space: space, languages: languages)
+    if request.method == "GET" { return try await send(request, with: cache, key) }
+    let response = try await receive(request)
+    // What was read before this change is not shown later.
+    try? await cache.remove(key)  // Failing to clean up is no failure of the change.
+    return response
   }
 
-  private func send(_ request: APIRequest, with cache: ResponseCache) async throws -> Response {
-    let key = ResponseCache.Key(
-      url: try request.url(on: baseURL).absoluteString, space: space, languages: languages)
+  private func send(
+    _ request: APIRequest, with cache: ResponseCache, _ key: ResponseCache.Key
+  ) async throws -> Response {
     let stored = await cache.response(for: key)
     var request = request
     request.headers["If-None-Match"] = stored?.headers["etag"]
@@ -52,10 +59,11 @@ struct APIClient: Sendable {
       // With a stored response, nobody has to wait for further attempts.
       let response = try await receive(request, attempts: stored == nil ? nil : 1)
       if response.status == 304, let stored { return stored }
-      if response.isStorable { try await cache.store(response, for: key) }
+      // A full disk must not prevent reading.
+      if response.isStorable { try? await cache.store(response, for: key) }  // See above.
       return response
     } catch let error as APIError {
-      if [404, 410].contains(error.status) { try await cache.remove(key) }
+      if [404, 410].contains(error.status) { try? await cache.remove(key) }  // As above.
       guard let stored, [502, 503, 504].contains(error.status) else { throw error }
       return stored
     } catch let error as URLError {

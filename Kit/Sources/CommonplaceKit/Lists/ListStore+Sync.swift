@@ -14,9 +14,12 @@ extension ListStore {
     // A failure of the earlier one is reported to its caller.
     if let running { _ = try? await running.value }
     if let running { return try await running.value }
-    let task = Task { try await self.run() }
+    let task = Task {
+      // Before its callers go on, so that none of them waits for it again.
+      defer { self.running = nil }
+      try await self.run()
+    }
     running = task
-    defer { running = nil }
     try await task.value
   }
 

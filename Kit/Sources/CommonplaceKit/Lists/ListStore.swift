@@ -45,7 +45,9 @@ public actor ListStore {
   var running: Task<Void, any Error>?
   private var listeners: [UUID: AsyncStream<Void>.Continuation] = [:]
 
-  /// Opens the lists in a folder, which is created if it is missing. One store at a time can use it.
+  /// Opens the lists in a folder, which is created if it is missing. One store at a time can use it,
+  /// and each user, space and shared link needs a folder of its own. An app deletes the folder when
+  /// the user signs out.
   /// - Parameters:
   ///   - share: the last part of a link to one shared list, which needs no account; nil for the
   ///     lists of the client's space.

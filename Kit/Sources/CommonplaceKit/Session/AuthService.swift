@@ -27,8 +27,11 @@ extension SessionResource: AuthService {
   public func restoreSession() async throws -> AuthState {
     guard let stored = try await user() else { return .signedOut }
     do {
-      return .signedIn(try await me())
+      let user = try await me()
+      try await api.tokens.update(user)
+      return .signedIn(user)
     } catch let error as APIError where error.status == 401 {
+      try await api.tokens.set(nil)
       return .signedOut
     } catch {
       return .signedIn(stored)

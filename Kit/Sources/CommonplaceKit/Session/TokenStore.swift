@@ -68,7 +68,16 @@ actor TokenStore {
     try storage.save(new)
     (credentials, isLoaded) = (new, true)
     if old?.user != new?.user { listeners.values.forEach { $0.yield(new?.user) } }
-    if let old, old.user.id != new?.user.id { try await cache?.removeAll() }
+    if old?.user.id != new?.user.id { try await cache?.removeAll() }
+  }
+
+  /// Stores the user as the server knows them, for example with a new name.
+  func update(_ user: User) throws {
+    guard var new = try current(), new.user.id == user.id, new.user != user else { return }
+    new.user = user
+    try storage.save(new)
+    credentials = new
+    listeners.values.forEach { $0.yield(user) }
   }
 
   private func current() throws -> Credentials? {

@@ -36,16 +36,19 @@ public final class AppState {
   /// session is ended elsewhere. It returns when its task is cancelled or the launch has failed.
   public func run() async {
     launch = .landing
+    isCheckingAuth = true
     do {
       if let prepare {
         launch = .storingToDatabase
         try await prepare()
       }
+      // The stored user is shown at once; the server may say later that the session has ended.
       currentUser = try await client.session.user()
-      if currentUser != nil { await checkSession() }
-      isCheckingAuth = false
       launch = .ready
-      for await user in try await client.session.users() { currentUser = user }
+      let users = try await client.session.users()
+      let checking = Task { await checkSession() }
+      defer { checking.cancel() }
+      for await user in users { currentUser = user }
     } catch is CancellationError {
       // The app is closed.
     } catch {
@@ -54,12 +57,13 @@ public final class AppState {
     }
   }
 
-  /// Asks the server who is signed in. Without a connection, the stored session stays valid.
+  /// Asks the server who is signed in. Without a connection, the stored session stays valid. The
+  /// client reports what has changed.
   private func checkSession() async {
+    defer { isCheckingAuth = false }
+    guard currentUser != nil else { return }
     do {
-      currentUser = try await client.session.me()
-    } catch let error as APIError where error.status == 401 {
-      currentUser = nil
+      _ = try await client.session.restoreSession()
     } catch {
       // The book can be read without a connection.
     }

@@ -55,8 +55,8 @@ public final class EmailCodeModel {
     guard secondsToResend == 0 else { return }
     let address = email
     let sent = await submission.run { try await client.session.resendCode(to: address) }
-    digits = ""
     if sent != nil {
+      digits = ""
       startCountdown(from: 60)
     } else if case .busy(let seconds?) = submission.failure?.reason {
       startCountdown(from: seconds)
@@ -64,8 +64,9 @@ public final class EmailCodeModel {
   }
 
   /// Takes what was typed or pasted: digits are kept, everything else is ignored. The sixth digit
-  /// submits the code.
+  /// submits the code. While a code is checked, further input is ignored.
   public func enter(_ text: String) async {
+    guard !submission.isRunning, user == nil else { return }
     digits = String(text.filter { ("0"..."9").contains($0) }.prefix(Self.length))
     if digits.count == Self.length { await submit() }
   }
@@ -75,8 +76,8 @@ public final class EmailCodeModel {
     user = await submission.run {
       try await client.session.signIn(email: address, code: code, invitation: invitation)
     }
-    // A wrong code is entered again from the first box.
-    if user == nil { digits = "" }
+    // A wrong code is entered again from the first box. Without a connection it is kept.
+    if submission.failure?.code == "code.wrong" { digits = "" }
   }
 
   /// Returns to the address, for example because of a mistake in it.
@@ -90,11 +91,14 @@ public final class EmailCodeModel {
     countdown?.cancel()
     secondsToResend = seconds
     let second = second
+    // By the clock, because nothing runs while the app is in the background.
+    let start = ContinuousClock.now
     countdown = Task { [weak self] in
       while !Task.isCancelled {
         do { try await Task.sleep(for: second) } catch { return }
         guard let self, self.secondsToResend > 0 else { return }
-        self.secondsToResend -= 1
+        let passed = Int((ContinuousClock.now - start) / second)
+        self.secondsToResend = max(0, seconds - passed)
       }
     }
   }

@@ -43,24 +43,27 @@ public final class LibraryItemsModel<Kind: LibraryItemKind> {
 
   /// Reads the items that match.
   public func fetch(_ filters: LibraryFilters) async {
+    search?.cancel()
     self.filters = filters
-    var filters = filters
-    filters.counts = true
+    await read()
+  }
+
+  private func read() async {
     query.filters = filters
+    query.filters.counts = true
     await items.reload()
   }
 
   /// Searches for the items whose names contain a text, after a short pause.
   public func setText(_ text: String) {
-    var changed = filters
-    changed.name = text.normalised.isEmpty ? nil : text.normalised
-    guard changed != filters else { return }
-    filters = changed
+    let name = text.normalised.isEmpty ? nil : text.normalised
+    guard name != filters.name else { return }
+    filters.name = name
     search?.cancel()
     let delay = searchDelay
     search = Task { [weak self] in
       do { try await Task.sleep(for: delay) } catch { return }
-      await self?.fetch(changed)
+      await self?.read()
     }
   }
 

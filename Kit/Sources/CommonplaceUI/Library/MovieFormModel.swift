@@ -70,7 +70,7 @@ public final class MovieFormModel {
   public var canSave: Bool {
     EntryLimits.titleLength.contains(values.name.normalised.characterCount)
       && values.summary.normalised.characterCount <= EntryLimits.descriptionLength.upperBound
-      && !submission.isRunning
+      && saved == nil && !submission.isRunning
   }
 
   /// Chooses a person or a genre, or removes it if it is chosen.
@@ -89,6 +89,7 @@ public final class MovieFormModel {
   /// - Returns: whether it was saved.
   @discardableResult
   public func save() async -> Bool {
+    if saved != nil { return true }
     guard canSave else { return false }
     await submission.run {
       do {

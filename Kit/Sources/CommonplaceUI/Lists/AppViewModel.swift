@@ -47,9 +47,12 @@ public final class AppViewModel {
 
   @ObservationIgnored private let service: (any GroceryAnalysisService)?
   @ObservationIgnored private let lists: ListStore
+  /// The number of the latest photo or text. What was read from earlier ones is ignored.
+  @ObservationIgnored private var latest = 0
 
   /// - Parameter service: reads photos; nil if there is no way to read them yet.
   public init(service: (any GroceryAnalysisService)?, lists: ListStore) {
+    let service = service?.isAvailable == true ? service : nil
     self.service = service
     self.lists = lists
     currentRoute = service == nil ? .apiKey : .upload
@@ -57,16 +60,21 @@ public final class AppViewModel {
 
   /// Reads a photo, and then shows what was read.
   public func analyze(photo: URL) async {
-    guard let service else { return }
+    guard let service, !submission.isRunning else { return }
+    latest += 1
+    let number = latest
     self.photo = photo
-    if let found = await submission.run({ try await service.analyzeImage(photo) }) { show(found) }
+    let found = await submission.run { try await service.analyzeImage(photo) }
+    if let found, number == latest { show(found) }
   }
 
   /// Reads a text that was pasted, on the device.
   public func analyze(text: String) async {
+    latest += 1
+    let number = latest
     photo = nil
     let corrections = Corrections(await lists.corrections.map { ($0.name, $0.section) })
-    show(ListParser.parse(text: text, corrections: corrections))
+    if number == latest { show(ListParser.parse(text: text, corrections: corrections)) }
   }
 
   private func show(_ found: [ParsedSection]) {
@@ -138,6 +146,7 @@ public final class AppViewModel {
 
   /// Returns to the choice of a photo. What was read is discarded.
   public func startOver() {
+    latest += 1
     sections = []
     photo = nil
     submission.dismissFailure()

@@ -35,7 +35,10 @@ public final class ShoppingListViewModel {
   public private(set) var isLoaded = false
   /// What was deleted last; `undoDelete` restores it.
   public private(set) var deletedItems: [Item] = []
-  public let submission = Submission()
+  /// Why the latest edit could not be stored on the device, for example an empty name.
+  public private(set) var failure: LoadFailure?
+  /// Remembering the section of a name, which needs a connection.
+  public let correcting = Submission()
 
   @ObservationIgnored private let lists: ListStore
   @ObservationIgnored private let client: Commonplace
@@ -121,12 +124,10 @@ public final class ShoppingListViewModel {
   public func add(_ text: String) async {
     let quantity = Quantity.parse(text)
     let section = categoriser.section(of: quantity.name)
-    let (lists, id) = (lists, id)
-    await submission.run {
+    await store {
       try await lists.addItem(
         quantity.name, quantity: quantity.text, section: section, to: id)
     }
-    await refresh()
   }
 
   /// Adds the amount of what was typed to an item that is there already.
@@ -183,13 +184,15 @@ public final class ShoppingListViewModel {
   /// Moves an item to another section, and remembers it for this name. Without a network, only the
   /// item is moved.
   public func move(_ item: Item, to section: String) async {
-    await edit([(.item(item.id, .section), .text(Section.canonical(section)))])
-    guard submission.failure == nil else { return }
+    let section = Section.canonical(section)
+    guard await edit([(.item(item.id, .section), .text(section))]) else { return }
     let client = client
-    await submission.run {
-      try await client.stores.correct(item.name, to: Section.canonical(section))
+    await correcting.run {
+      // Guests with a link have no corrections.
+      guard try await client.session.user() != nil else { return }
+      try await client.stores.correct(item.name, to: section)
     }
-    if submission.failure?.reason == .offline { submission.dismissFailure() }
+    if correcting.failure?.reason == .offline { correcting.dismissFailure() }
   }
 
   /// Moves an item behind another one of its section.
@@ -203,7 +206,8 @@ public final class ShoppingListViewModel {
     let before = place > 0 ? document.items[order[place - 1]]?.position : nil
     let after = place < order.count ? document.items[order[place]]?.position : nil
     if let position = Position.between(before, after) {
-      return await edit([(.item(item.id, .position), .text(position))])
+      await edit([(.item(item.id, .position), .text(position))])
+      return
     }
     // There is no key between both: all items get new ones.
     var moved = order
@@ -221,24 +225,37 @@ public final class ShoppingListViewModel {
 
   private func delete(_ items: [Item]) async {
     guard !items.isEmpty else { return }
-    await edit(items.map { (.item($0.id, .deleted), .flag(true)) })
-    if submission.failure == nil { deletedItems = items }
+    if await edit(items.map { (.item($0.id, .deleted), .flag(true)) }) { deletedItems = items }
   }
 
   /// Restores what was deleted last.
   public func undoDelete() async {
     let items = deletedItems
-    deletedItems = []
-    await edit(items.map { (.item($0.id, .deleted), .flag(false)) })
+    guard !items.isEmpty else { return }
+    if await edit(items.map { (.item($0.id, .deleted), .flag(false)) }), deletedItems == items {
+      deletedItems = []
+    }
   }
 
   public func rename(to name: String) async { await edit([(.list(.name), .text(name))]) }
 
-  private func edit(_ changes: [(ListOperation.Target, FieldValue)]) async {
-    guard !changes.isEmpty else { return }
-    let (lists, id) = (lists, id)
-    await submission.run { try await lists.edit(id, changes) }
+  /// - Returns: whether the edit was stored.
+  @discardableResult
+  private func edit(_ changes: [(ListOperation.Target, FieldValue)]) async -> Bool {
+    if changes.isEmpty { return true }
+    return await store { try await lists.edit(id, changes) }
+  }
+
+  @discardableResult
+  private func store<Value>(_ body: () async throws -> Value) async -> Bool {
+    do {
+      _ = try await body()
+      failure = nil
+    } catch {
+      failure = LoadFailure(error)
+    }
     await refresh()
+    return failure == nil
   }
 }
 

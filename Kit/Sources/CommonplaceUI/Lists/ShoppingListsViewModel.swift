@@ -23,7 +23,8 @@ public final class ShoppingListsViewModel {
   public private(set) var refusals: [ListStore.Refusal] = []
   /// Synchronising, and why it failed.
   public let syncing = Submission()
-  public let submission = Submission()
+  /// Why the latest edit could not be stored on the device, for example an empty name.
+  public private(set) var failure: LoadFailure?
   /// The list that was deleted last, which `undoDelete` restores.
   public private(set) var deleted: Row?
 
@@ -69,8 +70,13 @@ public final class ShoppingListsViewModel {
   /// Creates a list.
   /// - Returns: its id; nil for an invalid name.
   public func create(name: String) async -> String? {
-    let store = store
-    let id = await submission.run { try await store.createList(name: name) }
+    var id: String?
+    do {
+      id = try await store.createList(name: name)
+      failure = nil
+    } catch {
+      failure = LoadFailure(error)
+    }
     await refresh()
     return id
   }
@@ -80,23 +86,28 @@ public final class ShoppingListsViewModel {
   }
 
   public func delete(_ row: Row) async {
-    await edit(row.id, [(.list(.deleted), .flag(true))])
-    if submission.failure == nil { deleted = row }
+    if await edit(row.id, [(.list(.deleted), .flag(true))]) { deleted = row }
   }
 
   /// Restores the list that was deleted last.
   public func undoDelete() async {
     guard let row = deleted else { return }
-    deleted = nil
-    await edit(row.id, [(.list(.deleted), .flag(false))])
+    if await edit(row.id, [(.list(.deleted), .flag(false))]) { deleted = nil }
   }
 
+  /// - Returns: whether the edit was stored.
+  @discardableResult
   private func edit(
     _ id: String, _ changes: [(ListOperation.Target, FieldValue)]
-  ) async {
-    let store = store
-    await submission.run { try await store.edit(id, changes) }
+  ) async -> Bool {
+    do {
+      try await store.edit(id, changes)
+      failure = nil
+    } catch {
+      failure = LoadFailure(error)
+    }
     await refresh()
+    return failure == nil
   }
 }
 

@@ -65,7 +65,7 @@ public final class CollectionsViewModel {
       return try await client.collections.create(draft)
     }
     guard saved != nil else { return }
-    self.form = nil
+    if self.form == form { self.form = nil }
     await collections.load()
   }
 

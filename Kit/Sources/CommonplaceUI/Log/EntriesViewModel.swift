@@ -127,7 +127,7 @@ public final class EntriesViewModel {
   /// Deletes the selected entries.
   public func deleteSelection() async -> UndoToken? {
     let token = await delete(entries.elements.map(\.id).filter(selection.contains))
-    if submission.failure == nil { endSelecting() }
+    if selection.isEmpty { endSelecting() }
     return token
   }
 

@@ -88,8 +88,11 @@ public final class EntryFormModel {
   private func begin(_ entry: Entry) {
     original = entry
     values = Values(
-      title: entry.title, description: entry.description, notes: entry.notes, score: entry.score,
-      stage: entry.stage, date: entry.day, rating: entry.rating, favourite: entry.favourite,
+      title: entry.title, description: entry.ownDescription, notes: entry.notes,
+      score: entry.score, stage: entry.stage,
+      // A planned entry has no date; it gets today's when it is done.
+      date: entry.stage == .planned ? today : entry.day,
+      rating: entry.rating, favourite: entry.favourite,
       typeID: entry.typeID, collectionID: entry.collectionID, fields: entry.additionalFields,
       images: entry.orderedImages.map { .stored($0.id) })
     initial = values
@@ -118,9 +121,9 @@ public final class EntryFormModel {
   /// Fills the form with a work that was looked up.
   public func apply(_ option: EntryOption) {
     values.title = option.title
-    values.description = option.notes
+    if !option.notes.isEmpty { values.description = option.notes }
     let name = option.entryType.lowercased()
-    if let type = types.value?.first(where: { ($0.systemKey ?? $0.name).lowercased() == name }) {
+    if let type = types.value?.first(where: { $0.name.lowercased() == name }) {
       select(type)
       for field in type.fields {
         if let value = option.value(of: field.key) { values.fields[field.key] = value }
@@ -154,7 +157,12 @@ public final class EntryFormModel {
 
   // MARK: - Saving
 
-  public var canSave: Bool { !values.title.normalised.isEmpty && !submission.isRunning }
+  /// Whether the form has the entry that is edited. Before, saving would clear its values.
+  public var isLoaded: Bool { isNew || original != nil }
+
+  public var canSave: Bool {
+    isLoaded && saved == nil && !values.title.normalised.isEmpty && !submission.isRunning
+  }
 
   /// A sentence of the server for a field; nil if it accepts the field.
   public func message(for field: String) -> String? { submission.failure?.fields[field] }
@@ -163,8 +171,9 @@ public final class EntryFormModel {
   /// - Returns: whether the entry was saved.
   @discardableResult
   public func save() async -> Bool {
-    problems = values.problems(of: type)
-    guard problems.isEmpty, !submission.isRunning else { return false }
+    if saved != nil { return true }
+    problems = values.problems(of: type, replacing: initial, original)
+    guard problems.isEmpty, isLoaded, !submission.isRunning else { return false }
     await submission.run {
       do {
         saved = try await send()
@@ -180,12 +189,15 @@ public final class EntryFormModel {
     var draft = values.draft
     draft.revision = original?.revision
     if let editedID {
-      draft.images = try values.images.drafts()
+      // Unchanged images are not sent, so that those that someone else added stay.
+      if values.images != initial.images {
+        draft.images = try await FormImage.drafts(of: values.images)
+      }
       return try await client.entries.update(editedID, draft)
     }
     let files = values.images.compactMap(\.file)
     guard !files.isEmpty, files.count == values.images.count else {
-      if !values.images.isEmpty { draft.images = try values.images.drafts() }
+      if !values.images.isEmpty { draft.images = try await FormImage.drafts(of: values.images) }
       return try await client.entries.create(draft)
     }
     defer { progress = nil }
@@ -238,15 +250,22 @@ extension FormImage {
   }
 }
 
-extension [FormImage] {
-  /// The images as an update sends them, the first one as the cover.
-  fileprivate func drafts() throws -> [ImageDraft] {
-    try enumerated().map { position, image in
+extension FormImage {
+  /// Returns the images as an update sends them, the first one as the cover. Photos are read and
+  /// encoded outside of the main actor.
+  @concurrent fileprivate static func drafts(of images: [FormImage]) async throws -> [ImageDraft] {
+    try images.enumerated().map { position, image in
       var draft = try image.draft()
       (draft.position, draft.isCover) = (position, position == 0)
       return draft
     }
   }
+}
+
+extension Entry {
+  /// The description; empty for an entry without one, whose title stands in its place in lists and
+  /// for the clients of livlog.
+  var ownDescription: String { description == title ? "" : description }
 }
 
 extension EntryFormModel.Values {
@@ -258,8 +277,11 @@ extension EntryFormModel.Values {
       favourite: favourite, stage: stage)
   }
 
-  /// Returns the rules that the values break, as the server checks them.
-  func problems(of type: EntryType?) -> [FieldProblem] {
+  /// Returns the rules that the values break, as the server checks them. Values of fields that are
+  /// unchanged are accepted, because the rules may have changed since they were saved.
+  func problems(
+    of type: EntryType?, replacing initial: EntryFormModel.Values, _ original: Entry?
+  ) -> [FieldProblem] {
     var problems: [FieldProblem] = []
     func check(_ text: String, _ field: String, _ range: ClosedRange<Int>) {
       guard !range.contains(text.normalised.characterCount) else { return }
@@ -267,13 +289,16 @@ extension EntryFormModel.Values {
       problems.append(FieldProblem(field, "length", arguments))
     }
     check(title, "title", EntryLimits.titleLength)
-    check(description, "description", EntryLimits.descriptionLength)
+    // An entry that was imported without a description needs none.
+    let least = original?.ownDescription.isEmpty == true ? 0 : 1
+    check(description, "description", least...EntryLimits.descriptionLength.upperBound)
     check(notes, "notes", 0...EntryLimits.maxNotesLength)
     if let rating, !EntryLimits.ratings.contains(rating) {
       problems.append(FieldProblem("rating", "range", ["min": "0", "max": "10"]))
     }
     for field in type?.fields ?? [] {
       let (path, text) = ("additional_fields.\(field.key)", (fields[field.key] ?? "").normalised)
+      if !text.isEmpty, fields[field.key] == initial.fields[field.key] { continue }
       if text.isEmpty {
         if field.required { problems.append(FieldProblem(path, "required")) }
       } else if let code = field.kind.known?.problem(of: text, options: field.options) {

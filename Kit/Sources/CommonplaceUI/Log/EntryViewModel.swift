@@ -41,12 +41,15 @@ public final class EntryViewModel {
   public var details: [(name: CatalogName, value: String)] {
     guard let values = entry.value?.additionalFields else { return [] }
     let fields = type?.fields ?? []
-    let known = fields.compactMap { field in
-      values[field.key].flatMap { $0.isEmpty ? nil : (field.displayName, $0) }
+    let known = fields.compactMap { field -> (name: CatalogName, value: String)? in
+      guard let value = values[field.key], !value.isEmpty else { return nil }
+      // The labels of built-in fields are their keys.
+      let isBuiltIn = field.label == field.key
+      return (isBuiltIn ? CatalogName(fieldKey: field.key) : .entered(field.label), value)
     }
     let keys = Set(fields.map(\.key))
     let others = values.filter { !keys.contains($0.key) && !$0.value.isEmpty }
-      .sorted { $0.key < $1.key }.map { (CatalogName(fieldKey: $0.key), $0.value) }
+      .sorted { $0.key < $1.key }.map { (name: CatalogName.entered($0.key), value: $0.value) }
     return known + others
   }
 
@@ -61,17 +64,23 @@ public final class EntryViewModel {
 
   public func setStage(_ stage: Stage) async { await change { $0.stage = stage } }
 
-  /// Changes the entry as it is on the server. The change concerns one value, so a newer version is
-  /// no conflict.
+  /// Changes one value. If someone else has changed the entry, their version is changed.
   private func change(_ body: (inout EntryDraft) -> Void) async {
-    guard let entry = entry.value else { return }
-    var draft = EntryDraft(changing: entry)
-    draft.revision = nil
-    body(&draft)
-    let (client, id, sent) = (client, id, draft)
-    if let saved = await submission.run({ try await client.entries.update(id, sent) }) {
-      self.entry.set(saved)
+    guard var base = entry.value else { return }
+    let saved = await submission.run {
+      while true {
+        var draft = EntryDraft(changing: base)
+        body(&draft)
+        do {
+          return try await client.entries.update(id, draft)
+        } catch let error as APIError where error.kind == .changed {
+          let newer: Entry? = try error.conflict?.current()
+          guard let newer, newer.revision > base.revision else { throw error }
+          base = newer
+        }
+      }
     }
+    if let saved { entry.set(saved) }
   }
 
   public func delete() async -> UndoToken? {
@@ -85,12 +94,12 @@ public final class EntryViewModel {
 }
 
 extension EntryDraft {
-  /// Creates a draft that replaces an entry without changing it.
+  /// Creates a draft that replaces an entry without changing it. Without a date, the date is kept,
+  /// and an entry that is no longer planned gets today's.
   init(changing entry: Entry) {
     self.init(
       collectionID: entry.collectionID, typeID: entry.typeID, title: entry.title,
       description: entry.description, score: entry.score.rawValue,
-      date: entry.day.map { "\($0)" }, undated: entry.undated == true,
       additionalFields: entry.additionalFields.mapValues { .text($0) },
       revision: entry.revision)
   }

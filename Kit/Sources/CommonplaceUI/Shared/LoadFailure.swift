@@ -17,6 +17,8 @@ public struct LoadFailure: Error, Sendable, Equatable {
     case invalid
     /// Someone else has changed it.
     case conflict
+    /// The current state does not allow it: a name is taken, or something is in use.
+    case refused
     /// Too many requests, or the server is overloaded.
     case busy(retryAfter: Int?)
     /// A defect of the server or of the app.
@@ -53,6 +55,9 @@ public struct LoadFailure: Error, Sendable, Equatable {
         Reason(error), message: error.message, fields: error.fields, code: error.code,
         requestID: error.requestID)
     case is URLError: self.init(.offline)
+    case is ListEditError: self.init(.invalid)
+    case AnthropicError.keyRejected: self.init(.invalid, code: "key.rejected")
+    case AnthropicError.busy(let seconds): self.init(.busy(retryAfter: seconds))
     default: self.init(.other, message: error.localizedDescription)
     }
   }
@@ -61,11 +66,15 @@ public struct LoadFailure: Error, Sendable, Equatable {
 extension LoadFailure.Reason {
   fileprivate init(_ error: APIError) {
     switch error.status {
+    // Wrong passwords and codes are typed again.
+    case 401 where error.code == "credentials.wrong": self = .invalid
+    case 403 where error.code == "code.wrong": self = .invalid
     case 401: self = .signedOut
     case 403: self = .forbidden
     case 404 where error.code == "contract.leftOut": self = .unsupported
     case 404, 410: self = .notFound
     case 405, 501: self = .unsupported
+    case 409 where error.kind != .changed && error.code != "undo.conflict": self = .refused
     case 409, 412: self = .conflict
     case 400, 413, 415, 422: self = .invalid
     case 429, 503: self = .busy(retryAfter: error.retryAfter)

@@ -65,5 +65,6 @@ public final class NetworkMonitor {
     } catch {
       // The connection knows whether there was a response.
     }
+    if isConnected, message == .reconnecting { message = nil }
   }
 }

@@ -17,12 +17,18 @@ public final class PagedList<Element: Identifiable & Sendable> where Element.ID:
   public private(set) var hasMore = false
   @ObservationIgnored private var next: String?
   @ObservationIgnored private let fetch: Fetch
+  @ObservationIgnored private let isByOffset: Bool
+  /// The number of the latest `reload`. What was requested before is ignored.
   @ObservationIgnored private var latest = 0
 
   /// The number of elements before the end at which the next page is read.
   private static var threshold: Int { 10 }
 
-  public init(_ fetch: @escaping Fetch) { self.fetch = fetch }
+  /// - Parameter isByOffset: whether the position of a page is the number of elements before it.
+  public init(isByOffset: Bool = false, _ fetch: @escaping Fetch) {
+    self.isByOffset = isByOffset
+    self.fetch = fetch
+  }
 
   /// Whether the list was read and has no elements.
   public var isEmpty: Bool {
@@ -34,6 +40,7 @@ public final class PagedList<Element: Identifiable & Sendable> where Element.ID:
     latest += 1
     let number = latest
     let before = state
+    isLoadingMore = false
     state = .loading(previous: before.value)
     do {
       let page = try await fetch(nil)
@@ -58,12 +65,13 @@ public final class PagedList<Element: Identifiable & Sendable> where Element.ID:
     await loadMore()
   }
 
-  /// Reads the next page, if there is one.
+  /// Reads the next page, if there is one. While the first page is read again, it does nothing: the
+  /// positions of the pages are others then.
   public func loadMore() async {
-    guard hasMore, !isLoadingMore, let after = next else { return }
+    guard hasMore, !isLoadingMore, !state.isLoading, let after = next else { return }
     let number = latest
     isLoadingMore = true
-    defer { isLoadingMore = false }
+    defer { if number == latest { isLoadingMore = false } }
     do {
       let page = try await fetch(after)
       guard number == latest else { return }
@@ -90,7 +98,10 @@ public final class PagedList<Element: Identifiable & Sendable> where Element.ID:
   func remove(_ ids: Set<Element.ID>) {
     let count = elements.count
     elements.removeAll { ids.contains($0.id) }
-    total = total.map { max(0, $0 - (count - elements.count)) }
+    let removed = count - elements.count
+    total = total.map { max(0, $0 - removed) }
+    // The elements behind have moved towards the beginning.
+    if isByOffset, let offset = next.flatMap({ Int($0) }) { next = "\(max(0, offset - removed))" }
   }
 
   /// Replaces an element by what the server has returned for a change.

@@ -14,25 +14,29 @@ public struct UndoToken: Sendable, Identifiable, Equatable {
 
   public let id: ChangeGroupID
   public let action: Action
-  /// What the server returned for each request, in their order.
-  private let groups: [ChangeGroupID]
+  /// What the server returned for each request, in their order, without what was undone.
+  private let groups: Locked<[ChangeGroupID]>
   private let client: Commonplace
 
   /// - Parameter groups: what the server returned for each request; empty if nothing can be undone.
   init?(_ action: Action, _ groups: [ChangeGroupID], _ client: Commonplace) {
     guard let first = groups.first else { return nil }
-    (id, self.action, self.groups, self.client) = (first, action, groups, client)
+    (id, self.action, self.client) = (first, action, client)
+    self.groups = Locked(groups)
   }
 
   init?(_ action: Action, _ group: ChangeGroupID?, _ client: Commonplace) {
     self.init(action, group.map { [$0] } ?? [], client)
   }
 
-  /// Undoes the change.
+  /// Undoes the change. After a failure it can be called again, and goes on where it ended.
   /// - Throws: `LoadFailure`, for a conflict if one of the objects was changed since.
   public func undo() async throws(LoadFailure) {
     do {
-      for group in groups.reversed() { try await client.changes.undo(group) }
+      while let group = groups.withLock({ $0.last }) {
+        try await client.changes.undo(group)
+        groups.withLock { $0.removeAll { $0 == group } }
+      }
     } catch {
       throw LoadFailure(error)
     }

@@ -5,20 +5,21 @@ public import Observation
 /// What the form of content contains.
 public struct ContentValues: Sendable, Equatable {
   public var title = ""
-  /// The path; empty makes it from the title.
+  /// The path. For new content, an empty one is made from the title; otherwise it is kept.
   public var slug = ""
   /// The values in the site's own language, by field.
   public var fields: [FieldID: String] = [:]
 
-  /// Returns the rules that the values break, as the server checks them.
-  func problems(in fields: [SiteField]) -> [FieldProblem] {
+  /// Returns the rules that the values break, as the server checks them. Values of a draft may be of
+  /// any form; they are checked when it is published.
+  func problems(in fields: [SiteField], isPublished: Bool) -> [FieldProblem] {
     var problems: [FieldProblem] = []
     let range = EntryLimits.titleLength
     if !range.contains(title.normalised.characterCount) {
       let arguments = ["min": "\(range.lowerBound)", "max": "\(range.upperBound)"]
       problems.append(FieldProblem("title", "length", arguments))
     }
-    for field in fields {
+    for field in fields where isPublished {
       let text = (self.fields[field.id] ?? "").normalised
       if !text.isEmpty, let code = field.kind?.problem(of: text, options: field.options) {
         problems.append(FieldProblem(field.name, code))
@@ -51,7 +52,9 @@ public final class ContentCreateViewModel {
 
   public func load() async { await fields.load() }
 
-  public var canSave: Bool { !values.title.normalised.isEmpty && !submission.isRunning }
+  public var canSave: Bool {
+    saved == nil && !values.title.normalised.isEmpty && !submission.isRunning
+  }
   public var hasChanges: Bool { saved == nil && values != ContentValues() }
 
   /// A sentence of the server for a field; nil if it accepts the field.
@@ -61,7 +64,8 @@ public final class ContentCreateViewModel {
   /// - Returns: whether it was created; otherwise `problems` or `submission.failure` say why.
   @discardableResult
   public func save() async -> Bool {
-    problems = values.problems(in: fields.value ?? [])
+    if saved != nil { return true }
+    problems = values.problems(in: fields.value ?? [], isPublished: status == .published)
     guard problems.isEmpty, canSave else { return false }
     let client = client
     var new = NewContent(
@@ -108,9 +112,7 @@ public final class ContentEditorViewModel {
     self.id = id
     self.client = client
     shown = Loadable {
-      async let full = client.site.contents.full(id)
-      let content = try await client.site.contents.get(id)
-      return try await Shown(content, full, client)
+      try await Shown(try await client.site.contents.full(id), client)
     }
     versions = Loadable { try await client.site.versions.all(of: id) }
   }
@@ -145,42 +147,49 @@ public final class ContentEditorViewModel {
   @discardableResult
   public func save() async -> Bool {
     guard let shown = shown.value, isEditing else { return false }
-    problems = values.problems(in: shown.fields)
+    problems = values.problems(in: shown.fields, isPublished: false)
     guard problems.isEmpty, canSave else { return false }
     let (client, id, values) = (client, id, values)
     var update = ContentUpdate(
       revision: revision,
       values: values.fields.filter { shown.values.fields[$0.key] ?? "" != $0.value })
     update.title = values.title == shown.values.title ? nil : values.title
-    if shown.content.routeID != nil, values.slug != shown.values.slug {
+    if shown.content.routeID != nil, !values.slug.normalised.isEmpty,
+      values.slug != shown.values.slug
+    {
       update.route = SiteRouteDraft(slug: values.slug.normalised)
     }
     let sent = update
     let saved: ChangeGroupID?? = await submission.run {
       do {
-        return try await client.site.contents.update(id, sent)
+        let group = try await client.site.contents.update(id, sent)
+        isEditing = false
+        // Before the next request, which needs the new revision.
+        await self.shown.load()
+        return group
       } catch let error as APIError where error.kind == .changed {
         hasConflict = true
         throw error
       }
     }
-    guard saved != nil else { return false }
-    isEditing = false
-    await self.shown.load()
-    return true
+    return saved != nil
   }
 
   /// Ends a conflict by keeping what is in the form; the next `save` replaces the other version.
+  /// Without a connection the conflict stays.
   public func keepMine() async {
     await shown.load()
+    guard case .loaded = shown.state else { return }
     revision = content?.revision
     hasConflict = false
     submission.dismissFailure()
   }
 
   /// Ends a conflict by taking the other version into the form.
+  /// Without a connection the conflict stays.
   public func takeTheirs() async {
     await shown.load()
+    guard case .loaded = shown.state else { return }
     hasConflict = false
     submission.dismissFailure()
     beginEditing()
@@ -211,10 +220,11 @@ public final class ContentEditorViewModel {
   ) async -> UndoToken? {
     let (client, id, revision) = (client, id, content?.revision)
     let done = await submission.run {
-      try await body(client.site.publishing, id, revision)
+      let group = try await body(client.site.publishing, id, revision)
+      await shown.load()
+      return group
     }
     guard let group = done else { return nil }
-    await shown.load()
     return UndoToken(action, group, client)
   }
 
@@ -236,10 +246,12 @@ public final class ContentEditorViewModel {
   public func restore(_ version: ContentVersion) async -> UndoToken? {
     let (client, id, revision) = (client, id, content?.revision)
     let done = await submission.run {
-      try await client.site.versions.restore(id, to: version.id, revision: revision).undo
+      let group = try await client.site.versions.restore(id, to: version.id, revision: revision)
+        .undo
+      await shown.load()
+      return group
     }
     guard let group = done else { return nil }
-    await shown.load()
     await versions.load()
     return UndoToken(.restored, group, client)
   }
@@ -257,10 +269,8 @@ public final class ContentEditorViewModel {
 }
 
 extension ContentEditorViewModel.Shown {
-  fileprivate init(
-    _ content: ContentData, _ full: FullContent, _ client: Commonplace
-  ) async throws {
-    self.content = content
+  fileprivate init(_ full: FullContent, _ client: Commonplace) async throws {
+    content = full.content
     type = full.datatype
     fields = try await client.site.datatypes.full(full.datatype.id).fields.inOrder
     values = ContentValues(

@@ -22,7 +22,7 @@ public final class MediaViewModel {
     self.client = client
     let query = Query()
     self.query = query
-    items = PagedList { next in
+    items = PagedList(isByOffset: true) { next in
       let media = client.site.media
       guard let folder = query.folder else { return try await media.page(after: next) }
       return try await media.page(in: folder, after: next)

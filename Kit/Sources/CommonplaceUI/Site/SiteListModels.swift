@@ -45,7 +45,7 @@ public final class ContentListViewModel {
     self.searchDelay = searchDelay
     let query = Query()
     self.query = query
-    contents = PagedList {
+    contents = PagedList(isByOffset: true) {
       try await client.site.contents.page(of: type.id, query.filters, after: $0)
     }
   }
@@ -55,22 +55,26 @@ public final class ContentListViewModel {
   public func load() async { await contents.reload() }
 
   public func apply(_ filters: ContentFilters) async {
+    search?.cancel()
     self.filters = filters
+    await read()
+  }
+
+  private func read() async {
     query.filters = filters
     await contents.reload()
   }
 
   /// Searches for what was typed after a short pause. A new text cancels the previous search.
   public func setText(_ text: String) {
-    var changed = filters
-    changed.text = text.normalised.isEmpty ? nil : text.normalised
-    guard changed != filters else { return }
-    filters = changed
+    let words = text.normalised.isEmpty ? nil : text.normalised
+    guard words != filters.text else { return }
+    filters.text = words
     search?.cancel()
     let delay = searchDelay
     search = Task { [weak self] in
       do { try await Task.sleep(for: delay) } catch { return }
-      await self?.apply(changed)
+      await self?.read()
     }
   }
 
@@ -146,7 +150,9 @@ public final class RouteCreateViewModel {
 
   public init(client: Commonplace) { self.client = client }
 
-  public var canSave: Bool { !title.normalised.isEmpty && !submission.isRunning }
+  public var canSave: Bool {
+    saved == nil && !title.normalised.isEmpty && !submission.isRunning
+  }
   public var hasChanges: Bool { saved == nil && !(title.isEmpty && slug.isEmpty) }
 
   @discardableResult
