@@ -55,7 +55,7 @@ struct PictureAdapter: PictureWorker {
   }
 
   func derive(_ bytes: [UInt8], maxWidth: Int, format: ImageFormat) async throws -> [UInt8] {
-    // `LocalTransport` asks for JPEG only.
+    // `LocalTransport` requests images as JPEG only.
     guard format == .jpeg else { throw Failure(.unsupportedMedia, "image.unsupported") }
     let picture = try await available()
       .scaled(Data(bytes), maxWidth: maxWidth, maxHeight: .max)

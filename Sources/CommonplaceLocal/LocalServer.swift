@@ -31,8 +31,8 @@ public final class LocalServer: Sendable {
   private let features: Features
   private let services: BackgroundWork
 
-  /// Opens the book in a folder, and creates it if there is none. One `LocalServer` at a time can use
-  /// a folder.
+  /// Opens the book in a folder, or creates a new one. Only one `LocalServer` may use a folder at a
+  /// time.
   /// - Parameters:
   ///   - name: the name of the user of a new book.
   ///   - language: the language of a new book's collections and films, such as `en`.

@@ -57,7 +57,7 @@ struct LocalTransport: Transport {
 
 /// Refuses what a book on a device does not have: other people, sign-in, and a public site.
 struct LocalRefusals: RouterMiddleware {
-  /// Path patterns below `/api/v1`, in which `*` stands for one part and `**` for all others.
+  /// Path patterns below `/api/v1`: `*` matches one path component, `**` matches all that follow.
   private static let patterns: [(pattern: String, name: String)] = [
     ("auth/register", "accounts"), ("auth/login", "accounts"), ("auth/refresh", "accounts"),
     ("auth/logout", "accounts"), ("auth/email/**", "accounts"), ("auth/apple", "accounts"),

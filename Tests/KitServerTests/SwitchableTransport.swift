@@ -2,7 +2,7 @@ import CommonplaceKit
 import Foundation
 import Model
 
-/// Passes requests to a server, except while the network is off or the server is told to fail.
+/// Passes requests to a server. A test can switch the network off or let the server fail.
 final class SwitchableTransport: Transport {
   enum Network: Sendable {
     case on

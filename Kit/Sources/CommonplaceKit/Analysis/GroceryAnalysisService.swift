@@ -5,7 +5,7 @@ import Model
 
 /// Reads photos of shopping lists, and finds items that are in the wrong section.
 public protocol GroceryAnalysisService: Sendable {
-  /// Whether there is any way to read photos; otherwise an app asks for a key or a server.
+  /// Whether photos can be read. If not, an app asks the user for a key or a server.
   var isAvailable: Bool { get }
 
   /// Returns the sections of a list that was photographed; empty for a photo without a list.

@@ -66,7 +66,7 @@ public actor ResponseCache {
     var headers: [String: String]
   }
 
-  /// Returns a stored response; nil if there is none.
+  /// Returns the stored response for a key, or nil.
   func response(for key: Key) -> APIClient.Response? {
     let name = Self.fileName(for: key)
     guard stored[name] != nil else { return nil }

@@ -74,7 +74,7 @@ public final class SettingsViewModel {
   }
 
   /// Saves the typed address.
-  /// - Returns: the address; nil if the text is none.
+  /// - Returns: the address, or nil if the text is not a valid address.
   public func save() -> URL? {
     guard let url else {
       connection = .invalidAddress

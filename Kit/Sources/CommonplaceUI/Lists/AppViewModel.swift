@@ -30,7 +30,7 @@ public final class AppViewModel {
     public var name: String
     public var quantity: String
     public var section: String
-    /// 0–1; a low value asks for a look at the crop of the line.
+    /// 0–1. For a low value the screen shows the line in the photo, so that the user can check it.
     public let confidence: Double
     /// Other readings of the line.
     public let alternatives: [String]

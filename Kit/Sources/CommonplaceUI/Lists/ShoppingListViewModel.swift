@@ -112,7 +112,8 @@ public final class ShoppingListViewModel {
     Section.ordered(Section.known.map(\.name) + groups.map(\.section.name))
   }
 
-  /// The item of the list that has a name, to ask before it is added twice; nil if there is none.
+  /// Returns the unchecked item with the same name as a typed text, or nil. The screen asks before it
+  /// adds the item a second time.
   public func duplicate(of text: String) -> Item? {
     let name = Quantity.parse(text).name.lowercased()
     return groups.flatMap(\.items).first { !$0.isChecked && $0.name.lowercased() == name }

@@ -34,7 +34,7 @@ public final class CollectionsViewModel {
 
   public func load() async { await collections.load() }
 
-  /// Whether the default collections can be created, because there are none.
+  /// Whether the screen offers to create the default collections: the book has no collections.
   public var offersDefaults: Bool {
     if case .loaded(let collections) = collections.state { collections.isEmpty } else { false }
   }

@@ -263,8 +263,8 @@ extension FormImage {
 }
 
 extension Entry {
-  /// The description; empty for an entry without one, whose title stands in its place in lists and
-  /// for the clients of livlog.
+  /// The description that the user entered; empty if there is none. The API then returns the title
+  /// as the description, because livlog's clients require one.
   var ownDescription: String { description == title ? "" : description }
 }
 
