@@ -8,16 +8,19 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("InternalImportsByDefault"),
 ]
 
-/// The programs, which are named after their folders in lower case.
-let programs = ["Log", "Lists", "Library", "Site", "Account", "Calls"]
+// The programs, and the folders of their sources.
+let programs = [
+  "log": "LogExample", "lists": "ListsExample", "library": "LibraryExample",
+  "site": "SiteExample", "account": "AccountExample", "calls": "Calls",
+]
 
 let package = Package(
   name: "Examples",
   platforms: [.macOS(.v15)],
-  products: programs.map { .executable(name: $0.lowercased(), targets: [$0]) },
+  products: programs.sorted { $0.key < $1.key }.map { .executable(name: $0, targets: [$1]) },
   dependencies: [.package(path: "../Kit")],
   targets: [.target(name: "ExampleServer", swiftSettings: settings)]
-    + programs.map {
+    + programs.values.sorted().map {
       .executableTarget(
         name: $0,
         dependencies: [

@@ -20,7 +20,7 @@ if let known {
   body = try await site.fields.create(SiteFieldDraft(label: "Body", type: "richtext", of: type)).id
 }
 
-let slug = "/garden-\(Timestamp.now.seconds)"
+let slug = "/garden-\(Timestamp.now.milliseconds)"
 var new = NewContent(type: type, title: "Garden", values: [body: "The *first* tomatoes."])
 new.route = SiteRouteDraft(slug: slug, title: "Garden")
 let draft = try await site.contents.create(new).content
