@@ -3,13 +3,15 @@ docs/api shows the calls that they make."""
 
 import os
 import re
+import secrets
 import subprocess
 from pathlib import Path
 
 import httpx
 import pytest
 
-from api import answer
+from api import answer, sign_in
+from pictures import png
 from server import PASSWORD, ROOT, WITHOUT_TLS
 
 # The first build compiles the Kit.
@@ -17,6 +19,10 @@ pytestmark = pytest.mark.timeout(900)
 
 BUILD = ["swift", "build", "--package-path", ROOT / "Examples", "--scratch-path", ROOT / ".build-examples"]
 OPERATION = re.compile(r"(?:GET|POST|PUT|PATCH|DELETE) /[^\s\"]*")
+COMMAND = re.compile(r"(?ms)^### ([A-Z]+ /.*?)\n```sh\n(.*?)^```")
+PLACEHOLDER = re.compile(r"\{[a-z_]+\}")
+# Commands that do not end, and that would end the account.
+NOT_RUN = {"GET /live", "DELETE /auth/account"}
 METHODS = {"get", "post", "put", "patch", "delete"}
 
 
@@ -28,6 +34,22 @@ def programs():
     subprocess.run(BUILD, check=True, timeout=600)
     shown = subprocess.run([*BUILD, "--show-bin-path"], check=True, capture_output=True, text=True)
     return Path(shown.stdout.strip())
+
+
+@pytest.fixture(scope="module")
+def server(new_server, engine):
+    """A server for this file: the programs sign in more often than a shared one allows."""
+    return new_server(engine)
+
+
+@pytest.fixture
+def ann(server):
+    email = f"ann-{secrets.token_hex(4)}@example.com"
+    server.store.add_user(email, "Ann")
+    client = sign_in(server.url, email)
+    client.email = email
+    yield client
+    client.http.close()
 
 
 @pytest.fixture
@@ -109,6 +131,30 @@ def test_docs_show_the_requests_of_the_calls(run, tmp_path):
     checked = subprocess.run(
         [ROOT / "scripts/check-snippets", "--requests", requests], capture_output=True, text=True)
     assert checked.returncode == 0, checked.stdout + checked.stderr
+
+
+def test_curl_commands_are_accepted(server, ann, tmp_path):
+    """Runs the commands that need no value of an earlier response, as they are shown."""
+    variables = {"API": ann.base, "AUTH": f"Authorization: Bearer {ann.token}"}
+    (tmp_path / "cover.png").write_bytes(png(1, 2, 3))
+    statuses = {}
+    for page in sorted((ROOT / "docs/api").glob("*.md")):
+        for name, command in COMMAND.findall(page.read_text()):
+            if PLACEHOLDER.search(command) or "@FILE" in command or name in NOT_RUN:
+                continue
+            command = command.replace("curl ", "curl -s -w '\\n%{http_code}' ", 1)
+            ended = subprocess.run(
+                ["bash", "-c", command.replace("FILE", "file")], env={**os.environ, **variables},
+                cwd=tmp_path, capture_output=True, text=True, timeout=60)
+            assert ended.returncode == 0, f"{name}: {ended.stderr}"
+            statuses[name] = int(ended.stdout.splitlines()[-1])
+    assert len(statuses) > 60
+    # Another code within a minute, a wrong code, no open sign-up, a book with collections, no page.
+    refused = {
+        "POST /auth/login": 401, "POST /auth/email/resend-code": 429, "POST /auth/email/verify": 401,
+        "POST /auth/register": 403, "POST /collections/default": 400, "GET /content": 404,
+    }
+    assert {name: status for name, status in statuses.items() if status >= 300} == refused
 
 
 def test_each_operation_is_shown_or_has_no_method_in_the_client(server):

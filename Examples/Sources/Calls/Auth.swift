@@ -22,6 +22,7 @@ func callAuthentication(
   let seconds = try await client.session.sendCode(to: email)
   print("The code is valid for \(seconds) seconds.")
 
+  // MARK: -
   try await refused {
     // MARK: POST /auth/email/resend-code
     try await client.session.resendCode(to: email)
@@ -64,6 +65,7 @@ private func callPasswordReset(_ client: Commonplace, _ email: String) async thr
   // MARK: POST /auth/request-password-reset
   try await client.session.requestPasswordReset(for: email)
 
+  // MARK: -
   let token = "JT91bYYswE5fZowUfJb0dJCt8tUYiZwX6VcmnrlIfUc"
   try await refused {
     // MARK: POST /auth/confirm-password-reset

@@ -23,6 +23,7 @@ func callCollections(_ client: Commonplace) async throws {
   let undo = try await client.collections.delete(concerts.id)
   if let undo { try await client.changes.undo(undo) }
 
+  // MARK: -
   // The book has collections.
   try await refused {
     // MARK: POST /collections/default

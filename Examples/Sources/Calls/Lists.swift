@@ -147,6 +147,7 @@ private func callScans(
   let photographed = try await client.scans.read(photo, ticket: ticket)
   print(photographed.note ?? "")
 
+  // MARK: -
   // The photo has been read.
   try await refused {
     // MARK: GET /grocery-scan-queue/{ticket}

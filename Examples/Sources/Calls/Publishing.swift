@@ -123,6 +123,7 @@ private func callDelivery(_ client: Commonplace) async throws {
   let document = try await client.site.delivery.document(at: "garden", isClean: true)
   print(String(decoding: document, as: UTF8.self))
 
+  // MARK: -
   try await refused {
     // MARK: GET /content
     let home = try await client.site.delivery.document(at: "")

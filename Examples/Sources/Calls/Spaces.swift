@@ -35,6 +35,7 @@ func callSpaces(_ client: Commonplace) async throws {
   let members = try await client.spaces.members(of: home.id)
   let bob = members[0]
 
+  // MARK: -
   // The only owner of a space cannot leave it.
   try await refused {
     // MARK: PUT /spaces/{id}/members/{user}
