@@ -1,4 +1,4 @@
-// Makes each call of docs/api, page by page, in a book of its own. The pages show this code: the
+// Makes each call of docs/api, page by page, in books of its own. The pages show this code: the
 // lines after `// MARK: METHOD PATH`. With COMMONPLACE_REQUESTS the requests are written to a file,
 // from which the curl commands of the pages are made.
 import CommonplaceKit

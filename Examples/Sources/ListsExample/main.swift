@@ -18,14 +18,15 @@ try await phone.edit(list, [(.item(soap, .checked), .flag(true))])
 print("Edits that are not sent yet: \(await phone.unsentCount).")
 try await phone.sync()
 
-var isCheckedElsewhere = false
+var isChecked = false
 follow: for try await event in client.changes.live() {
   switch event {
-  case .caughtUp where !isCheckedElsewhere:
-    // Somebody else, who stores no lists.
-    let bread = try await client.lists.get(list).items?.first { $0.name == "bread" }
-    _ = try await client.lists.update(bread!.id, of: list, GroceryItemDraft(checked: true))
-    isCheckedElsewhere = true
+  case .caughtUp where !isChecked:
+    // Somebody else, who stores no lists, checks the bread off.
+    for item in try await client.lists.get(list).items ?? [] where item.name == "bread" {
+      _ = try await client.lists.update(item.id, of: list, GroceryItemDraft(checked: true))
+      isChecked = true
+    }
   case .changes(let changes) where changes.contains { $0.kind == "list_item" }:
     try await phone.sync()
     break follow
@@ -33,7 +34,7 @@ follow: for try await event in client.changes.live() {
   }
 }
 
-let document = await phone.lists[list]!
+let document = await phone.lists[list] ?? GroceryDocument()
 for item in document.order.compactMap({ document.items[$0] }) {
   print("\(item.isChecked ? "☑" : "☐") \(item.quantity) \(item.name)")
 }
