@@ -151,6 +151,7 @@ def test_curl_commands_are_accepted(server, ann, tmp_path):
     assert len(statuses) > 60
     # Another code within a minute, a wrong code, no open sign-up, a book with collections, no page.
     refused = {
+        "POST /entries (with invalid values)": 400,
         "POST /auth/login": 401, "POST /auth/email/resend-code": 429, "POST /auth/email/verify": 401,
         "POST /auth/register": 403, "POST /collections/default": 400, "GET /content": 404,
     }

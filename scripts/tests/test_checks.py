@@ -465,6 +465,12 @@ class SnippetsTests(CheckCase):
         self.write("docs/api/things.md", self.page + self.section.replace("thing =", "other ="))
         self.assert_refuses(self.script, "docs/api/things.md: differs from its source")
 
+    def test_refuses_half_a_statement(self):
+        self.write("docs/api/things.md", self.page + self.section)
+        self.write("Examples/Sources/Calls/Things.swift", self.source.replace(
+            "  // MARK: -\n  print(thing)", "  if thing.isNew {\n    // MARK: -\n    print(thing)\n  }"))
+        self.assert_refuses(self.script, "the code of PUT /things/{id} has a bracket without its other one")
+
     def test_refuses_another_request(self):
         self.write("docs/api/things.md", self.page + self.section.replace('"name"', '"title"'))
         self.assert_accepts(self.script)

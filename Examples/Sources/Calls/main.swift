@@ -27,7 +27,8 @@ let pages: [(name: String, calls: (Commonplace) async throws -> Void)] = [
   ("spaces", callSpaces), ("collections", callCollections), ("types", callTypes),
   ("entries", callEntries), ("batch", callBatch), ("images", callImages),
   ("library", callLibrary), ("search", callSearch), ("changes", callChanges),
-  ("live", callLive), ("export", callExports), ("lists", callLists), ("site", callSite),
+  ("live", callLive), ("errors", callErrors), ("export", callExports), ("lists", callLists),
+  ("site", callSite),
   ("media", callMedia), ("publishing", callPublishing), ("webhooks", callWebhooks),
   ("administration", callAdministration),
 ]
