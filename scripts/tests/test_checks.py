@@ -465,6 +465,14 @@ class SnippetsTests(CheckCase):
         self.write("docs/api/things.md", self.page + self.section.replace("thing =", "other ="))
         self.assert_refuses(self.script, "docs/api/things.md: differs from its source")
 
+    def test_refuses_a_quotation_that_is_not_in_its_file(self):
+        self.write("docs/api/things.md", self.page + self.section)
+        quotation = "```swift Examples/Sources/Calls/Things.swift\nlet thing = try await client.things"
+        self.write("docs/kit.md", f"{quotation}.update(id, name)\n// MARK: -\n```\n")
+        self.assert_accepts(self.script)
+        self.write("docs/kit.md", f"{quotation}.create(name)\n```\n")
+        self.assert_refuses(self.script, "docs/kit.md: let thing = try await client.things.create(name)…")
+
     def test_refuses_half_a_statement(self):
         self.write("docs/api/things.md", self.page + self.section)
         self.write("Examples/Sources/Calls/Things.swift", self.source.replace(

@@ -12,19 +12,12 @@ for try await entry in client.entries.all(EntryFilters(stage: .planned, sort: "t
   print("Planned: \(entry.title)")
 }
 
+let draft = EntryDraft(title: "Solaris", description: "A planet of memories.", stage: .planned)
 var created: Entry?
-follow: for try await event in client.changes.live() {
-  switch event {
-  case .caughtUp where created == nil:
-    // Connected. An entry that is created now is reported as one of another device would be.
-    let draft = EntryDraft(title: "Solaris", description: "A planet of memories.", stage: .planned)
-    created = try await client.entries.create(draft)
-    print("Created: Solaris.")
-  case .changes(let changes):
-    for change in changes where change.kind == "entry" {
-      print("Received: \(change.operation) of entry \(change.id).")
-      if change.id == created?.id.description { break follow }
-    }
-  default: break
-  }
+for try await event in client.changes.live() {
+  // The first event says that the connection is open.
+  if created == nil { created = try await client.entries.create(draft) }
+  guard case .changes(let changes) = event else { continue }
+  for change in changes { print("Received: \(change.operation) of \(change.kind) \(change.id).") }
+  if changes.contains(where: { $0.id == created?.id.description }) { break }
 }
