@@ -37,6 +37,31 @@ def write_page(page, words, title, text="", press="common.save"):
     return page.url
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_future_time_makes_the_button_schedule(server, ann, chromium, language):
+    words = Texts(language)
+    with at_home(chromium, server, ann, PASSWORD, language, size="phone") as page:
+        create_starter_types(page, words)
+        page.get_by_role("link", name=words("site.newOf", name=words("site.pageName"))).first.click()
+        page.locator("#f-title").fill("Later")
+        last = page.locator(".form-end button")
+        expect(last).to_have_text(words("site.saveAndPublish"))
+        page.locator("#f-publish_at").fill("2099-01-01T12:00")
+        time = {"en": "Thu, 1\u00a0Jan 2099, 12:00", "ru": "чт, 1\u00a0янв. 2099, 12:00"}[language]
+        expect(last).to_have_text(words("site.scheduleFor", time=time))
+        expect(page.locator("#schedule-note")).to_have_text(words("site.willPublish", time=time))
+        expect(page.locator("#draft-name")).to_have_text(words("site.scheduled"))
+        look(page, f"site-schedule-{language}")
+        page.locator("#f-publish_at").fill("2001-01-01T12:00")
+        expect(last).to_have_text(words("site.saveAndPublish"))
+        expect(page.locator("#draft-name")).to_have_text(words("site.draft"))
+        page.locator("#f-publish_at").fill("2099-01-01T12:00")
+        last.click()
+        page.wait_for_url(re.compile(r"/site/entries/[0-9a-f-]{36}$"))
+        # The server writes the time in the same words.
+        expect(page.locator(".content-status")).to_contain_text(words("site.scheduledFor", time=time))
+
+
 @pytest.mark.parametrize("scripts", [True, False], ids=["scripts", "no scripts"])
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_page_is_written_published_and_changed(server, ann, chromium, language, scripts):

@@ -39,6 +39,28 @@ import Testing
   }
 
   @Test(
+    "The button that publishes schedules, and says so, if the publication time is in the future",
+    arguments: TestEngine.all)
+  func schedulingButton(engine: TestEngine) async throws {
+    try await SitePagesTests.live(engine) { browser, ann, mutations in
+      let path = try await mutations.page(
+        "Later", [("publish_at", "2099-01-01T12:00"), ("action", "publish")])
+      let page = try await browser.get(path)
+      #expect(page.text.contains("Scheduled for Thu, 1\u{A0}Jan 2099, 12:00"))
+      #expect(try await ann.get("/content/later").status == 404)
+      let form = try await browser.get(path + "/edit")
+      #expect(form.text.contains("Schedule for Thu, 1\u{A0}Jan 2099, 12:00"))
+      #expect(form.text.contains("Will be published on Thu, 1\u{A0}Jan 2099, 12:00."))
+
+      // Without a time the same button publishes.
+      let saved = try await browser.save(form, to: path, plain + [("action", "publish")])
+      #expect(saved.status == 303)
+      #expect(try await ann.get("/content/later").status == 200)
+      #expect(try await browser.get(path + "/edit").text.contains(">Save and publish<"))
+    }
+  }
+
+  @Test(
     "A refused schedule of an existing entry keeps the revision of the form",
     arguments: TestEngine.all)
   func refusedChange(engine: TestEngine) async throws {

@@ -28,6 +28,10 @@ enum ContentEditor {
       timeZone: call.timeZone, context: call.page)
     if record == nil, form.input.form == nil { form.input.form = .new() }
     form.types = try await features.types.all(call.scope)
+    // A time that cannot be read is reported when the form is saved.
+    if let time = try? input.scheduledTime(in: call.timeZone) {
+      form.scheduledTime = call.scheduledTime(time)
+    }
     form.origin = call.publicSite.map { String($0.dropLast()) } ?? ""
     form.parents = try await TreePages.choices(for: record, call)
     let mediaFields = type.fields.filter(\.kind.definition.isMediaFile)
@@ -123,6 +127,12 @@ extension ContentInput {
     }
     return time
   }
+
+  /// Returns the time at which the content is published automatically, if it is in the future.
+  /// - Throws: invalid for a time that cannot be read.
+  func scheduledTime(in zone: TimeZone) throws -> Timestamp? {
+    try time(in: zone).flatMap { $0 > .now ? $0 : nil }
+  }
 }
 
 // MARK: - ContentInput
@@ -178,7 +188,8 @@ struct ContentInput: Equatable {
 struct ContentFormBody {
   var input: ContentInput
   let revision: Int?
-  /// Whether the form was submitted with the button that publishes.
+  /// Whether the form was submitted with the button that publishes, or schedules if the time of
+  /// publication is in the future.
   let publishes: Bool
   /// All plain controls except the token, the revision and the form's id, so that they can be
   /// submitted again.
@@ -247,7 +258,9 @@ struct ContentFormBody {
     edit.slug = input.slug.normalised
     edit.isRouteActive = input.isRouteActive
     edit.status = input.status
-    edit.publishes = publishes || (input.status == .published && old?.status != .published)
+    let isScheduled = try input.scheduledTime(in: zone) != nil
+    edit.publishes =
+      publishes && !isScheduled || (input.status == .published && old?.status != .published)
     edit.schedule = time.map { .at($0) } ?? .never
     edit.withTranslations = input.withTranslations
     edit.form = input.form
