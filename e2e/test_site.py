@@ -105,7 +105,9 @@ def test_a_page_is_written_published_and_changed(server, ann, chromium, language
         if scripts:
             look(page, f"site-versions-{language}")
         page.get_by_role("link", name=words("site.compare")).last.click()
-        expect(page.locator(".compare del")).to_contain_text("This is **us**.")
+        expect(page.locator(".compare-field p")).to_contain_text("This is **")
+        expect(page.locator(".compare del").last).to_contain_text("us")
+        expect(page.locator(".compare ins")).to_contain_text("them")
         if scripts:
             look(page, f"site-compare-{language}")
         page.get_by_role("button", name=words("site.restore")).click()
