@@ -283,6 +283,7 @@ def test_the_tree_is_moved_by_buttons_and_by_dragging(server, ann, chromium):
         for title in ("One", "Two", "Three"):
             write_page(page, words, title)
         page.goto("/site/tree")
+        expect(page.get_by_role("heading", name="Menu")).to_be_visible()
         look(page, "site-tree")
         item = lambda title: page.locator("#tree li").filter(has_text=title)
         page.get_by_role("button", name=words("site.moveIn", name="Two")).click()
