@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 from browser import assert_accessible, at_home, look, until
 from own_book import ann, server  # noqa: F401
 from rich_text import markdown_of, write_markdown
-from server import PASSWORD
+from server import PASSWORD, ROOT
 from strings import LANGUAGES, Texts
 from test_weight import LATER
 
@@ -385,3 +385,26 @@ def test_pages_of_the_site_are_small(server, ann, chromium):
         # The form with rich text, media and relations is the heaviest page.
         assert 1_000 < sizes.pop(new) <= EDITOR, sizes
         assert all(1_000 < size <= LATER for size in sizes.values()), sizes
+
+
+def test_the_alt_text_of_an_image_is_edited_in_the_post(server, ann, chromium):
+    words = Texts("en")
+    with at_home(chromium, server, ann, PASSWORD, size="phone") as page:
+        create_starter_types(page, words)
+        page.get_by_role("link", name=words("site.newOf", name=words("site.pageName"))).first.click()
+        page.locator("#f-title").fill("Cats")
+        alt = page.get_by_label(words("site.mediaAlt"))
+        expect(alt).to_be_hidden()
+        page.get_by_role("button", name=words("site.chooseMedia")).click()
+        page.locator("#media-dialog [data-media-files]").first.set_input_files(
+            ROOT / "Tests/Fixtures/images/place.png")
+        expect(alt).to_have_value("")
+        expect(page.locator("[data-media-alt]")).to_be_visible()
+        alt.fill("A cat on a sofa")
+        expect(page.locator("[data-media-alt]")).to_be_hidden()
+        look(page, "site-alt-text")
+        page.get_by_role("button", name=words("common.save"), exact=True).first.click()
+        page.wait_for_url(re.compile(r"/site/entries/[0-9a-f-]{36}$"))
+        expect(page.get_by_role("img", name="A cat on a sofa")).to_be_visible()
+        page.goto(page.url + "/edit")
+        expect(page.get_by_label(words("site.mediaAlt"))).to_have_value("A cat on a sofa")

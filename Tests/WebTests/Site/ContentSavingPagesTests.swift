@@ -80,6 +80,45 @@ import Testing
   }
 
   @Test(
+    "The alt text of an image is edited in the form of the content, and undone with it",
+    arguments: TestEngine.all)
+  func altText(engine: TestEngine) async throws {
+    try await SitePagesTests.live(engine) { browser, _, mutations in
+      let image = try #require(try await mutations.type("Page").fields["Image"])
+      let library = try await browser.get("/site/media")
+      _ = try await browser.upload(
+        "/site/media",
+        [
+          ("csrf", nil, Array(library.token.1.utf8)),
+          ("file", "cat.jpg", try CatalogFixture.image("phone.jpg").bytes),
+        ])
+      let media = try #require(
+        try await browser.get("/site/media").attributes("data-media").first)
+      let path = try await mutations.page("Cats", [(image, media)])
+      let form = try await browser.get(path + "/edit")
+      #expect(form.control("alt_of.\(image)") == media)
+
+      func save(_ text: String, of id: String) async throws -> ServerResponse {
+        try await browser.save(
+          browser.get(path + "/edit"), to: path,
+          plain + [
+            (image, media), ("alt.\(image)", text), ("alt_of.\(image)", id),
+            ("alt_was.\(image)", ""),
+          ])
+      }
+      // The alt text of an image that is no longer selected is not changed.
+      _ = try await save("Other", of: "01a1fdd1-2c07-75d6-988b-3bc97d2c794b")
+      #expect(try await browser.get(path + "/edit").control("alt.\(image)") == "")
+      let saved = try await browser.follow(try await save("A cat on a sofa", of: media))
+      #expect(try await browser.get(path + "/edit").control("alt.\(image)") == "A cat on a sofa")
+      #expect(try await browser.get("/site/media/\(media)").text.contains("A cat on a sofa"))
+      let undo = try #require(saved.attributes("action").first { $0.hasPrefix("/undo/") })
+      _ = try await browser.post(undo, [saved.token])
+      #expect(try await browser.get(path + "/edit").control("alt.\(image)") == "")
+    }
+  }
+
+  @Test(
     "A new entry's form that is sent twice creates one entry, or shows both versions",
     arguments: TestEngine.all)
   func sentTwice(engine: TestEngine) async throws {

@@ -66,6 +66,12 @@ enum ContentEditor {
       let group = ChangeGroupID.new()
       let edit = try sent.edit(of: record, type, in: call.timeZone)
       let saved = try await site.contents.save(record?.id, edit, group: group, in: call.scope)
+      for change in sent.input.changedAltTexts {
+        guard let id = MediaID(change.media) else { continue }
+        var draft = MediaDraft()
+        draft.alt = .set(String(change.text.prefix(1000)))
+        _ = try await site.media.update(id, draft, group: group, in: call.scope)
+      }
       let notice = edit.publishes ? Notice.Kind.published : edit.isScheduled ? .scheduled : .saved
       return call.redirect(
         within: "/site/entries/\(saved.id)", notice: Notice(notice, undo: group))
@@ -153,6 +159,8 @@ struct ContentInput: Equatable {
   var withTranslations = false
   /// By field. Times have the format in which the catalog stores them.
   var values: [FieldID: String] = [:]
+  /// The alt texts beside images, which are texts of the media library.
+  var altTexts: [FieldID: AltText] = [:]
   /// Relations selected with the picker. They take precedence over the field's text.
   var links: [FieldID: [RelationLink]] = [:]
 
@@ -177,7 +185,27 @@ struct ContentInput: Equatable {
       guard let sent = form.all(name).last else { continue }
       values[field.id] = FieldControl.value(sent: sent, field.kind, in: zone)
       if field.kind == .relation { links[field.id] = PickerSelection.read(form, name) }
+      if let text = form["alt.\(name)"], let media = form["alt_of.\(name)"], !media.isEmpty {
+        altTexts[field.id] = AltText(
+          media: media, text: text, before: form["alt_was.\(name)"] ?? "")
+      }
     }
+  }
+
+  /// The alt text of an image, as it was typed.
+  struct AltText: Equatable {
+    /// The id of the image.
+    var media: String
+    var text: String
+    /// The alt text that the form was shown with.
+    var before: String
+  }
+
+  /// The alt texts that were changed in the form, of images that it still selects.
+  var changedAltTexts: [AltText] {
+    altTexts.filter { field, alt in
+      values[field] == alt.media && alt.text.normalised != alt.before.normalised
+    }.map(\.value)
   }
 }
 

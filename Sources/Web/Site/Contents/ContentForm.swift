@@ -169,11 +169,13 @@ struct ContentForm {
 
   private func control(_ field: FieldRecord) -> some Node {
     let value = input.values[field.id] ?? ""
+    let typedAlt = input.altTexts[field.id].flatMap { $0.media == value ? $0.text : nil }
     return FieldControl(
       field: field.model, name: FieldControl.editorName(field), value: value, controls: controls,
       picker: field.kind == .relation ? picker(field, value) : nil,
       editor: FieldControl.Editor(
-        timeZone: timeZone, mediaItem: media[value], latestMedia: latestMedia)
+        timeZone: timeZone, mediaItem: media[value], latestMedia: latestMedia,
+        altText: typedAlt ?? media[value]?.alt ?? "")
     ).node
   }
 

@@ -178,7 +178,10 @@ enum ContentVersionPages {
       field.kind.displayText(field.from, in: context),
       field.kind.displayText(field.to, in: context)
     )
-    if field.kind.definition.isTranslatable { return comparison.parts(from: old, to: new) }
+    let definition = field.kind.definition
+    if definition.isTranslatable && !definition.isMediaFile {
+      return comparison.parts(from: old, to: new)
+    }
     return [.removed(old), .added(new)].filter { !$0.text.isEmpty }
   }
 
