@@ -284,12 +284,15 @@ def test_the_menu_of_a_card_deletes_and_undo_restores(book, chromium, language):
         look(page, f"log-ask-delete-{language}")
         dialog.get_by_text(words("common.cancel"), exact=True).click()
         expect(dialog).to_be_hidden()
+        hint = page.locator("#q").get_attribute("placeholder")
         card(page, "Entry 7").click(button="right")
         menu.get_by_role("button", name=words("common.delete")).click()
         page.get_by_role("dialog").get_by_role("button", name=words("common.delete")).click()
         expect(page.locator(".toast").last).to_contain_text(words("common.deletedMany", n=1))
         assert "Entry 7" not in book.titles()
         expect(card(page, "Entry 7")).to_have_count(0)
+        # The number of entries in the search field is the new one.
+        expect(page.locator("#q")).not_to_have_attribute("placeholder", hint)
         assert "q=entry+7" in page.url
         page.get_by_role("button", name=words("common.undo")).click()
         expect(card(page, "Entry 7")).to_be_visible()
