@@ -38,7 +38,7 @@ enum ListWordTable {
     .itemName, .quantity, .quantityHint, .save, .moved, .everything, .atStore, .hiddenElsewhere,
     .checkSections, .mergeSame, .uncheckAll, .unchecked, .clearChecked, .cleared, .emptyListTitle,
     .emptyListText, .notFoundTitle, .notFoundText, .restore, .photo, .addMore, .share, .history,
-    .settings, .neededAgain, .editItem,
+    .settings, .neededAgain, .editItem, .addedBy, .checkedBy, .changedBy,
   ]
 
   /// Texts that only the modules use that the page loads through `js/lists/more.js`.

@@ -34,7 +34,7 @@ export class Row {
   show(item, book, shop) {
     const [name, quantity, isChecked] = ["name", "quantity", "checked"].map((field) => valueOf(item, field));
     const store = shop ? undefined : book.store(valueOf(item, "store"))?.name;
-    const by = item.by && item.by !== frame.name ? item.by : undefined;
+    const by = item.by && item.by !== frame.name ? say(lastChange(item), { name: item.by }) : undefined;
     const section = canonical(valueOf(item, "section") || "Other");
     const key = JSON.stringify([name, quantity, isChecked, store, by, section]);
     if (this.shown === key) return;
@@ -81,4 +81,13 @@ export class Row {
     name.focus({ preventScroll: true });
     name.select();
   }
+}
+
+// What the member did who wrote an item last, by its latest stamp. The first seven characters of a
+// stamp are its time in steps of half a minute: the fields of a new item are set together.
+function lastChange({ fields: { checked, ...fields } }) {
+  const stamps = Object.values(fields).map(([, stamp]) => stamp).sort();
+  const last = stamps.at(-1);
+  if (checked?.[1] > last) return checked[0] ? "checkedBy" : "changedBy";
+  return last.slice(0, 7) === stamps[0].slice(0, 7) ? "addedBy" : "changedBy";
 }
