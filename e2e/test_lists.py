@@ -779,6 +779,8 @@ def test_pasted_text_is_looked_over_first(server, chromium, ann, language):
         page.wait_for_url("**/lists/scan")
         expect(page.get_by_role("heading", level=1)).to_contain_text(words("list.found", n=1))
         look(page, f"clarify-{language}")
+        expect(page.locator(".clarify-end a")).to_have_text(words("list.cancel"))
+        expect(page.get_by_text(words("list.otherPhoto"))).to_have_count(0)
         page.locator(".read-line").first.click()
         page.locator("dialog[open] input").first.fill(words["milk"] + " 2")
         page.locator("dialog[open]").get_by_role("button", name=words("list.save"), exact=True).click()
