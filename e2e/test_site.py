@@ -408,3 +408,21 @@ def test_the_alt_text_of_an_image_is_edited_in_the_post(server, ann, chromium):
         expect(page.get_by_role("img", name="A cat on a sofa")).to_be_visible()
         page.goto(page.url + "/edit")
         expect(page.get_by_label(words("site.mediaAlt"))).to_have_value("A cat on a sofa")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_all_parts_of_the_site_are_visible_on_a_small_phone(server, ann, chromium, language):
+    words = Texts(language)
+    with at_home(chromium, server, ann, PASSWORD, language, size="phone") as page:
+        create_starter_types(page, words)
+        for width in (390, 320):
+            page.set_viewport_size({"width": width, "height": 640})
+            page.goto("/site")
+            for link in page.locator(".site-parts a").all():
+                box = link.bounding_box()
+                assert box["x"] >= 0 and box["x"] + box["width"] <= width, link.inner_text()
+                assert box["height"] >= 44
+            assert page.evaluate("document.documentElement.scrollWidth") <= width
+            look(page, f"site-parts-{width}-{language}")
+        page.locator(".site-parts").get_by_role("link", name=words("site.settings")).click()
+        page.wait_for_url("**/site/settings")
