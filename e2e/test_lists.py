@@ -948,3 +948,16 @@ def test_a_picture_is_pasted_or_dropped(server, chromium, ann, how):
         }""", [how, list(photo.read_bytes())])
         page.wait_for_url("**/lists/scan", timeout=60_000)
         expect(page.locator(".read-line")).not_to_have_count(0)
+
+
+def test_rows_are_reached_by_keys_and_edited_with_f2(server, chromium, ann):
+    with home(chromium, server, ann, size="desktop") as page:
+        filled(page, "milk", "bread")
+        page.locator(".item-tick").first.focus()
+        page.keyboard.press("j")
+        expect(page.locator(".item-tick").nth(1)).to_be_focused()
+        page.keyboard.press("F2")
+        expect(page.locator(".edit-name")).to_be_focused()
+        page.keyboard.press("Escape")
+        # The focus returns to the check box.
+        expect(page.locator(".item-tick").nth(1)).to_be_focused()
