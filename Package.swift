@@ -189,7 +189,7 @@ let package = Package(
       name: "API",
       dependencies: [
         model, listCore, listPrompts, "Accounts", "Media", "Catalog", "Assist", "Lists",
-        "Publishing", "Book", "Journal", "ServerKit",
+        "Publishing", "Book", "Archive", "Journal", "ServerKit",
       ],
       swiftSettings: settings),
     .target(name: "HTML", dependencies: ["Markdown"], swiftSettings: settings),

@@ -14,7 +14,7 @@ from playwright.sync_api import expect
 from api import sign_in
 from browser import page_of
 from test_lists import (
-    CUT, add, ann, filled, home, on_server, row, sections, sent, settle, shared_link, soon, store,
+    CUT, add, ann, filled, home, on_server, open_fields, row, sections, sent, settle, shared_link, soon, store,
     tick,
 )
 
@@ -82,7 +82,7 @@ class Person:
 
     def rename(self):
         before, name = self.any(), self.name()
-        row(self.page, before).locator(".item-name").click()
+        open_fields(self.page, before)
         self.page.locator(".edit-name").fill(name)
         self.page.keyboard.press("Enter")
         expect(row(self.page, name)).to_be_visible()

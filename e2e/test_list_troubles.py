@@ -14,7 +14,7 @@ from browser import page_of, until, wait_until
 from server import PASSWORD
 from strings import Texts
 from test_lists import (
-    add, add_separately, ann, cut, filled, home, household, in_scripts, names, new_list, on_server,
+    add, add_separately, ann, cut, filled, home, household, in_scripts, names, new_list, on_server, open_fields,
     reconnect, row, sections, sent, server, settle, shared_link, shared_server, soon, tick, CUT,
 )
 
@@ -265,8 +265,8 @@ def test_an_unchanged_open_field_is_not_saved(server, chromium, ann):
     with home(chromium, server, ann) as page, home(chromium, server, ann) as other:
         place = filled(page, "milk", "bread")
         other.goto(f"/lists/{place}")
-        row(page, "milk").locator(".item-name").click()
-        row(other, "milk").locator(".item-name").click()
+        open_fields(page, "milk")
+        open_fields(other, "milk")
         other.locator(".edit-name").fill("oat milk")
         other.locator(".edit-quantity").fill("2")
         other.keyboard.press("Enter")
@@ -317,12 +317,12 @@ def test_a_corrected_clock_is_used_again(server, chromium, ann):
         other.goto(f"/lists/{place}")
         page.expected_complaints += CUT
         page.context.set_offline(True)
-        row(other, "bread").locator(".item-name").click()
+        open_fields(other, "bread")
         other.locator(".edit-name").fill("rye bread")
         other.keyboard.press("Enter")
         sent(other)
         # This edit is later by both clocks.
-        row(page, "bread").locator(".item-name").click()
+        open_fields(page, "bread")
         page.locator(".edit-name").fill("white bread")
         page.keyboard.press("Enter")
         page.context.set_offline(False)

@@ -175,6 +175,11 @@ def tick(page, name):
     expect(tick).to_have_attribute("aria-checked", "false" if was == "true" else "true")
 
 
+def open_fields(page, name):
+    """Opens the fields of an item by keyboard, which works with and without a mouse."""
+    row(page, name).locator(".item-tick").press("F2")
+
+
 def names(page):
     return page.locator(".item-name > span").all_inner_texts()
 
@@ -263,7 +268,7 @@ def test_names_are_edited_where_they_stand(server, chromium, ann):
     with home(chromium, server, ann) as page:
         new_list(page)
         add(page, "milk")
-        row(page, "milk").locator(".item-name").click()
+        open_fields(page, "milk")
         expect(page.get_by_label("Name", exact=True)).to_be_focused()
         page.keyboard.type("rye bread")
         page.keyboard.press("Tab")
@@ -272,11 +277,11 @@ def test_names_are_edited_where_they_stand(server, chromium, ann):
         # A new name sets the section.
         soon(lambda: sections(page), {"Bakery": ["rye bread"]})
         expect(row(page, "rye bread").locator(".item-quantity")).to_have_text("2 loaves")
-        row(page, "rye bread").locator(".item-name").click()
+        open_fields(page, "rye bread")
         page.keyboard.type("nothing of it")
         page.keyboard.press("Escape")
         soon(lambda: names(page), ["rye bread"])
-        row(page, "rye bread").locator(".item-name").click()
+        open_fields(page, "rye bread")
         page.keyboard.press("Control+A")
         page.keyboard.press("Delete")
         page.keyboard.press("Enter")
@@ -311,6 +316,33 @@ def test_by_keyboard_alone(server, chromium, ann):
         page.keyboard.press("Enter")
         expect(row(page, "eggs")).to_have_count(0)
         assert page.evaluate("document.activeElement !== document.body")
+
+
+@pytest.mark.parametrize("size", ["phone", "desktop"])
+def test_a_tap_on_a_row_checks_it_and_a_button_edits_it(server, chromium, ann, size):
+    words = Texts("en")
+    with home(chromium, server, ann, size=size) as page:
+        new_list(page)
+        add(page, "2 l milk", "bread")
+        milk = row(page, "milk")
+        press = (lambda place: place.tap()) if size == "phone" else (lambda place: place.click())
+        for place, is_checked in ((".item-name", "true"), (".item-quantity", "false"), (".item-tick", "true")):
+            press(milk.locator(place))
+            expect(milk.locator(".item-tick")).to_have_attribute("aria-checked", is_checked)
+        expect(page.locator(".item-edit")).to_have_count(0)
+        expect(milk.get_by_role("checkbox")).to_have_accessible_description("2 l")
+        if size == "phone":
+            milk.locator(".item-more").tap()
+            page.get_by_role("dialog").get_by_role("button", name=words("list.editFields")).tap()
+        else:
+            milk.get_by_role("button", name=words("list.editItem", name="milk")).click()
+        expect(milk.locator(".edit-name")).to_be_focused()
+        page.locator(".edit-name").fill("oat milk")
+        # A press elsewhere saves the fields.
+        press(row(page, "bread").locator(".item-sign"))
+        expect(row(page, "bread").locator(".item-tick")).to_have_attribute("aria-checked", "true")
+        expect(row(page, "oat milk").locator(".item-tick")).to_have_attribute("aria-checked", "true")
+        sent(page)
 
 
 def test_a_swipe_deletes_and_a_long_press_asks(server, chromium, ann):
@@ -412,7 +444,7 @@ def test_two_devices_of_which_one_is_away(server, chromium, ann):
         page.expected_complaints += CUT
         page.context.set_offline(True)
         tick(page, "milk")
-        row(page, "bread").locator(".item-name").click()
+        open_fields(page, "bread")
         page.keyboard.type("rye bread")
         page.keyboard.press("Enter")
         add(page, "soap")
@@ -587,7 +619,7 @@ def test_what_the_server_refuses_is_taken_back_and_told(server, chromium, ann):
         filled(page, "milk")
         # As if an older version of the page allowed longer names.
         page.evaluate("document.getElementById('add-item').maxLength = 500")
-        row(page, "milk").locator(".item-name").click()
+        open_fields(page, "milk")
         page.evaluate("document.querySelector('.edit-name').maxLength = 500")
         page.locator(".edit-name").fill("m" * 300)
         page.keyboard.press("Enter")
@@ -747,6 +779,8 @@ def test_pasted_text_is_looked_over_first(server, chromium, ann, language):
         page.wait_for_url("**/lists/scan")
         expect(page.get_by_role("heading", level=1)).to_contain_text(words("list.found", n=1))
         look(page, f"clarify-{language}")
+        expect(page.locator(".clarify-end a")).to_have_text(words("list.cancel"))
+        expect(page.get_by_text(words("list.otherPhoto"))).to_have_count(0)
         page.locator(".read-line").first.click()
         page.locator("dialog[open] input").first.fill(words["milk"] + " 2")
         page.locator("dialog[open]").get_by_role("button", name=words("list.save"), exact=True).click()
@@ -879,6 +913,7 @@ def test_a_list_by_link_needs_no_account(server, chromium, ann, level):
 
 
 def test_who_did_it_is_said_of_others(server, chromium, ann):
+    words = Texts("en")
     client = sign_in(server.url, ann)
     space, bob = household(server, client, "editor")
     made = answer(client.post("/grocery-lists", {"name": "Ours"}, headers={"Commonplace-Space": space["id"]}), 201)
@@ -888,10 +923,13 @@ def test_who_did_it_is_said_of_others(server, chromium, ann):
             expect(one.locator("#add-item")).to_be_visible()
         add(page, "milk")
         expect(row(other, "milk")).to_be_visible(timeout=4000)
+        expect(row(other, "milk").locator("small")).to_have_text(words("list.addedBy", name="Ann"))
+        expect(row(page, "milk").locator("small")).to_have_text("")
         tick(other, "milk")
+        # Bob's own page does not say that Ann has checked it.
+        expect(row(other, "milk").locator("small")).to_have_text("")
         expect(row(page, "milk").locator(".item-tick")).to_be_checked(timeout=4000)
-        expect(row(page, "milk").get_by_text("Bob")).to_be_visible()
-        expect(row(other, "milk").get_by_text("Bob")).to_have_count(0)
+        expect(row(page, "milk").locator("small")).to_have_text(words("list.checkedBy", name="Bob"))
 
 
 @pytest.mark.parametrize("how", ["paste", "drop"])
@@ -910,3 +948,16 @@ def test_a_picture_is_pasted_or_dropped(server, chromium, ann, how):
         }""", [how, list(photo.read_bytes())])
         page.wait_for_url("**/lists/scan", timeout=60_000)
         expect(page.locator(".read-line")).not_to_have_count(0)
+
+
+def test_rows_are_reached_by_keys_and_edited_with_f2(server, chromium, ann):
+    with home(chromium, server, ann, size="desktop") as page:
+        filled(page, "milk", "bread")
+        page.locator(".item-tick").first.focus()
+        page.keyboard.press("j")
+        expect(page.locator(".item-tick").nth(1)).to_be_focused()
+        page.keyboard.press("F2")
+        expect(page.locator(".edit-name")).to_be_focused()
+        page.keyboard.press("Escape")
+        # The focus returns to the check box.
+        expect(page.locator(".item-tick").nth(1)).to_be_focused()

@@ -13,7 +13,7 @@ from browser import look, until
 from server import ROOT, Server
 from strings import LANGUAGES, Texts
 from test_lists import (
-    add, ann, at_rest, cut, filled, home, in_scripts, names, new_list, on_server, reconnect,
+    add, ann, at_rest, cut, filled, home, in_scripts, names, new_list, on_server, open_fields, reconnect,
     row, sent, server, settle, shared_server, soon, tick, unsent, NO_SYNC, OTHER_TEXTS,
 )
 
@@ -288,7 +288,7 @@ def test_input_stays_while_rows_move(server, chromium, ann):
         expect(other.locator(".item")).to_have_count(3)
         # Checked items move below the row that is being edited.
         tick(page, "milk")
-        row(page, "eggs").locator(".item-name").click()
+        open_fields(page, "eggs")
         page.keyboard.type("ten eg")
         tick(other, "cheese")
         soon(lambda: page.locator(".item .item-tick").evaluate_all("all => all.map((one) => one.ariaChecked)"),

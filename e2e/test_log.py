@@ -284,12 +284,15 @@ def test_the_menu_of_a_card_deletes_and_undo_restores(book, chromium, language):
         look(page, f"log-ask-delete-{language}")
         dialog.get_by_text(words("common.cancel"), exact=True).click()
         expect(dialog).to_be_hidden()
+        hint = page.locator("#q").get_attribute("placeholder")
         card(page, "Entry 7").click(button="right")
         menu.get_by_role("button", name=words("common.delete")).click()
         page.get_by_role("dialog").get_by_role("button", name=words("common.delete")).click()
         expect(page.locator(".toast").last).to_contain_text(words("common.deletedMany", n=1))
         assert "Entry 7" not in book.titles()
         expect(card(page, "Entry 7")).to_have_count(0)
+        # The number of entries in the search field is the new one.
+        expect(page.locator("#q")).not_to_have_attribute("placeholder", hint)
         assert "q=entry+7" in page.url
         page.get_by_role("button", name=words("common.undo")).click()
         expect(card(page, "Entry 7")).to_be_visible()
@@ -436,3 +439,22 @@ def test_the_log_is_accessible_and_fits(book, chromium, size):
         for query in ("", "?q=film&view=list", "?q=film&select=all", "?q=film&view=grid"):
             page.goto("/log" + query)
             look(page, f"care-log{re.sub(r'[^a-z]+', '-', query)}-{size}")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_selection_bar_has_one_line_on_the_smallest_phone(book, chromium, language):
+    words = Texts(language)
+    with log_of(chromium, book, language=language) as page:
+        page.set_viewport_size({"width": 320, "height": 640})
+        page.goto("/log?q=entry+11&select=none")
+        title = page.locator(".select-title")
+        every = title.get_by_role("link", name=words("common.selectAll"))
+        none = title.get_by_role("link", name=words("common.selectNone"))
+        expect(every).to_be_visible()
+        expect(none).to_be_hidden()
+        assert title.bounding_box()["height"] <= 56
+        every.click()
+        expect(none).to_be_visible()
+        expect(every).to_be_hidden()
+        assert title.bounding_box()["height"] <= 56
+        look(page, f"log-selection-320-{language}")

@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 from browser import assert_accessible, at_home, look, until
 from own_book import ann, server  # noqa: F401
 from rich_text import markdown_of, write_markdown
-from server import PASSWORD
+from server import PASSWORD, ROOT
 from strings import LANGUAGES, Texts
 from test_weight import LATER
 
@@ -35,6 +35,31 @@ def write_page(page, words, title, text="", press="common.save"):
     page.get_by_role("button", name=words(press), exact=True).first.click()
     page.wait_for_url(re.compile(r"/site/entries/[0-9a-f-]{36}$"))
     return page.url
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_future_time_makes_the_button_schedule(server, ann, chromium, language):
+    words = Texts(language)
+    with at_home(chromium, server, ann, PASSWORD, language, size="phone") as page:
+        create_starter_types(page, words)
+        page.get_by_role("link", name=words("site.newOf", name=words("site.pageName"))).first.click()
+        page.locator("#f-title").fill("Later")
+        last = page.locator(".form-end button")
+        expect(last).to_have_text(words("site.saveAndPublish"))
+        page.locator("#f-publish_at").fill("2099-01-01T12:00")
+        time = {"en": "Thu, 1\u00a0Jan 2099, 12:00", "ru": "чт, 1\u00a0янв. 2099, 12:00"}[language]
+        expect(last).to_have_text(words("site.scheduleFor", time=time))
+        expect(page.locator("#schedule-note")).to_have_text(words("site.willPublish", time=time))
+        expect(page.locator("#draft-name")).to_have_text(words("site.scheduled"))
+        look(page, f"site-schedule-{language}")
+        page.locator("#f-publish_at").fill("2001-01-01T12:00")
+        expect(last).to_have_text(words("site.saveAndPublish"))
+        expect(page.locator("#draft-name")).to_have_text(words("site.draft"))
+        page.locator("#f-publish_at").fill("2099-01-01T12:00")
+        last.click()
+        page.wait_for_url(re.compile(r"/site/entries/[0-9a-f-]{36}$"))
+        # The server writes the time in the same words.
+        expect(page.locator(".content-status")).to_contain_text(words("site.scheduledFor", time=time))
 
 
 @pytest.mark.parametrize("scripts", [True, False], ids=["scripts", "no scripts"])
@@ -80,7 +105,9 @@ def test_a_page_is_written_published_and_changed(server, ann, chromium, language
         if scripts:
             look(page, f"site-versions-{language}")
         page.get_by_role("link", name=words("site.compare")).last.click()
-        expect(page.locator(".compare del")).to_contain_text("This is **us**.")
+        expect(page.locator(".compare-field p")).to_contain_text("This is **")
+        expect(page.locator(".compare del").last).to_contain_text("us")
+        expect(page.locator(".compare ins")).to_contain_text("them")
         if scripts:
             look(page, f"site-compare-{language}")
         page.get_by_role("button", name=words("site.restore")).click()
@@ -256,6 +283,7 @@ def test_the_tree_is_moved_by_buttons_and_by_dragging(server, ann, chromium):
         for title in ("One", "Two", "Three"):
             write_page(page, words, title)
         page.goto("/site/tree")
+        expect(page.get_by_role("heading", name="Menu")).to_be_visible()
         look(page, "site-tree")
         item = lambda title: page.locator("#tree li").filter(has_text=title)
         page.get_by_role("button", name=words("site.moveIn", name="Two")).click()
@@ -357,3 +385,44 @@ def test_pages_of_the_site_are_small(server, ann, chromium):
         # The form with rich text, media and relations is the heaviest page.
         assert 1_000 < sizes.pop(new) <= EDITOR, sizes
         assert all(1_000 < size <= LATER for size in sizes.values()), sizes
+
+
+def test_the_alt_text_of_an_image_is_edited_in_the_post(server, ann, chromium):
+    words = Texts("en")
+    with at_home(chromium, server, ann, PASSWORD, size="phone") as page:
+        create_starter_types(page, words)
+        page.get_by_role("link", name=words("site.newOf", name=words("site.pageName"))).first.click()
+        page.locator("#f-title").fill("Cats")
+        alt = page.get_by_label(words("site.mediaAlt"))
+        expect(alt).to_be_hidden()
+        page.get_by_role("button", name=words("site.chooseMedia")).click()
+        page.locator("#media-dialog [data-media-files]").first.set_input_files(
+            ROOT / "Tests/Fixtures/images/place.png")
+        expect(alt).to_have_value("")
+        expect(page.locator("[data-media-alt]")).to_be_visible()
+        alt.fill("A cat on a sofa")
+        expect(page.locator("[data-media-alt]")).to_be_hidden()
+        look(page, "site-alt-text")
+        page.get_by_role("button", name=words("common.save"), exact=True).first.click()
+        page.wait_for_url(re.compile(r"/site/entries/[0-9a-f-]{36}$"))
+        expect(page.get_by_role("img", name="A cat on a sofa")).to_be_visible()
+        page.goto(page.url + "/edit")
+        expect(page.get_by_label(words("site.mediaAlt"))).to_have_value("A cat on a sofa")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_all_parts_of_the_site_are_visible_on_a_small_phone(server, ann, chromium, language):
+    words = Texts(language)
+    with at_home(chromium, server, ann, PASSWORD, language, size="phone") as page:
+        create_starter_types(page, words)
+        for width in (390, 320):
+            page.set_viewport_size({"width": width, "height": 640})
+            page.goto("/site")
+            for link in page.locator(".site-parts a").all():
+                box = link.bounding_box()
+                assert box["x"] >= 0 and box["x"] + box["width"] <= width, link.inner_text()
+                assert box["height"] >= 44
+            assert page.evaluate("document.documentElement.scrollWidth") <= width
+            look(page, f"site-parts-{width}-{language}")
+        page.locator(".site-parts").get_by_role("link", name=words("site.settings")).click()
+        page.wait_for_url("**/site/settings")

@@ -241,7 +241,7 @@ struct EmailCodeAPI: Sendable {
     var email: String?
   }
 
-  private struct CodeSent: Encodable {
+  struct CodeSent: Encodable {
     var message = "Verification code sent"
     var expires_in = EmailCodes.lifetime
   }

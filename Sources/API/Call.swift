@@ -76,6 +76,10 @@ extension HTTPField.Name {
   static let commonplaceSpace = HTTPField.Name("Commonplace-Space")!
   /// The header with the change group that `POST /undo/{group}` undoes.
   static let commonplaceUndo = HTTPField.Name("Commonplace-Undo")!
+  /// A text that identifies a request, so that it has no further effect when it is repeated.
+  static let idempotencyKey = HTTPField.Name("Idempotency-Key")!
+  /// `true` in the response to a repeated request that changed nothing.
+  static let idempotencyReplayed = HTTPField.Name("Idempotency-Replayed")!
   static let totalCount = HTTPField.Name("X-Total-Count")!
 }
 

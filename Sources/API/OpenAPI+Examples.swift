@@ -30,7 +30,7 @@ extension OpenAPI {
   /// Examples by the name of the body's schema.
   private static let examples: [String: String] = catalogExamples.merging(siteExamples) {
     first, _ in first
-  }
+  }.merging(bookExamples) { first, _ in first }
 
   private static let catalogExamples = [
     "Login": #"{"email": "ann@example.com", "password": "a long password"}"#,

@@ -176,6 +176,7 @@ struct OpenAPI: Sendable {
   private static let mediaTypes: [String: String] = [
     "Image": "image/*", "Table": "text/csv", "Archive": "application/zip",
     "Events": "text/event-stream", "MediaForm": "multipart/form-data",
+    "File": "application/octet-stream",
   ]
 
   private static func mediaType(of schema: String) -> String {

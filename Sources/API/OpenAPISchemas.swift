@@ -275,6 +275,7 @@ extension OpenAPI {
     "Image": {"type": "string", "format": "binary"},
     "Events": {"type": "string"}, "Table": {"type": "string"},
     "Archive": {"type": "string", "format": "binary"},
+    "File": {"type": "string", "format": "binary"},
     "EntryForm": {"type": "object", "required": ["data"], "properties": {
       "data": {"$ref": "#/components/schemas/EntryDraft"},
       "images": {"type": "array", "maxItems": 10,

@@ -81,7 +81,7 @@ extension Route {
     _ = try call.member
     if requiresAccountScope { try call.context.requireAccountManagement() }
     try await checkTokenSpace(of: call, journal: journal)
-    var response = try await handler(call)
+    var response = try await respondOnce(to: call, journal: journal)
     // Without this header, shared caches may store the response and send it to other users.
     if response.headers[.cacheControl] == nil {
       response.headers[.cacheControl] = "private, no-cache"
@@ -91,6 +91,54 @@ extension Route {
 }
 
 extension Route {
+  /// Runs the handler, unless an earlier request with the same `Idempotency-Key` has made the
+  /// change already.
+  private func respondOnce(to call: Call, journal: Journal) async throws -> Response {
+    guard method != .get, let name = call.request.headers[.idempotencyKey] else {
+      return try await handler(call)
+    }
+    let key = try IdempotencyKey(name, of: call.member.user, request: call.request.pathDigest)
+    if let earlier = try await journal.application(of: key) { return try Self.answer(earlier) }
+    do {
+      return try await IdempotencyKey.$current.withValue(key) { try await handler(call) }
+    } catch is IdempotencyKey.AlreadyApplied {
+      guard let earlier = try await journal.application(of: key) else {
+        throw Failure(.unavailable, "server.busy", retryAfter: 1)
+      }
+      return try Self.answer(earlier)
+    }
+  }
+
+  /// The body of the response to a repeated request.
+  private struct Repetition: Encodable {
+    /// The group of its changes, for `POST /undo/{group}`.
+    var undo: String
+    var changes: [Object]
+    var repeated = true
+
+    /// What the first request has done to an object.
+    struct Object: Encodable {
+      var kind: String
+      var id: String
+      var operation: String
+      /// The revision of the object afterwards.
+      var revision: Int
+    }
+  }
+
+  private static func answer(_ earlier: IdempotencyKey.Application) throws -> Response {
+    let changes = earlier.changes.map { change in
+      Repetition.Object(
+        kind: change.kind.rawValue, id: change.target.description,
+        operation: change.operation.rawValue, revision: change.revision)
+    }
+    return try jsonResponse(
+      Repetition(undo: earlier.group.description, changes: changes),
+      headers: [
+        .idempotencyReplayed: "true", .commonplaceUndo: earlier.group.description,
+      ])
+  }
+
   /// Checks that an API token addresses an object of its own space. Handlers look up ids in all
   /// spaces of the user, so tokens of users with several spaces are checked here. Paths with an id
   /// whose kind no feature has registered (`ResourceKind`) are refused for such tokens.

@@ -1,4 +1,5 @@
 import Accounts
+package import Archive
 package import Book
 package import Hummingbird
 import Journal
@@ -9,9 +10,10 @@ package import ServerKit
 package struct Routes: Sendable {
   package let all: [Route]
 
-  package init(_ features: Features) {
+  package init(_ features: Features, archives: Archives) {
     let all =
-      Routes.people(features) + Routes.catalog(features) + Routes.library(features)
+      Routes.people(features) + Routes.books(features, archives) + Routes.catalog(features)
+      + Routes.library(features)
       + Routes.lists(features) + Routes.site(features) + Routes.media(features)
       + Routes.administration(features)
     self.all = all.map { Routes.requiresAccountScope($0) ? $0.requiringAccountScope : $0 }
@@ -22,9 +24,14 @@ package struct Routes: Sendable {
   /// The links of invitations need it too, because others can become members with them.
   private static func requiresAccountScope(_ route: Route) -> Bool {
     if route.path == "/spaces/{id}/invitations" { return true }
+    // An archive contains everything, also of other members.
+    if route.path == "/archives" || route.path.hasPrefix("/archives/") { return true }
     guard route.access == .member, route.method != .get else { return false }
     if route.path == "/tokens" { return route.method != .post }
-    let paths = ["/auth/account", "/sessions", "/users", "/spaces", "/invitations", "/settings"]
+    let paths = [
+      "/auth/account", "/auth/email/change", "/sessions", "/users", "/spaces", "/invitations",
+      "/settings",
+    ]
     return paths.contains { route.path == $0 || route.path.hasPrefix($0 + "/") }
   }
 
@@ -32,10 +39,16 @@ package struct Routes: Sendable {
     HealthAPI(health: features.health).routes
       + AuthAPI(accounts: features.accounts, signUp: features.signUp).routes
       + EmailCodeAPI(accounts: features.accounts, signIn: features.signIn).routes
+      + AddressAPI(accounts: features.accounts).routes
       + AppleAPI(accounts: features.accounts, signIn: features.signIn).routes
       + SpacesAPI(spaceCreation: features.spaceCreation).routes
       + MembersAPI(members: features.accounts.members).routes
       + InvitationsAPI(invitations: features.accounts.invitations).routes
+  }
+
+  private static func books(_ features: Features, _ archives: Archives) -> [Route] {
+    ArchivesAPI(archives: archives, features: features).routes
+      + ImportsAPI(imports: features.imports).routes
   }
 
   private static func catalog(_ features: Features) -> [Route] {

@@ -29,6 +29,9 @@ package struct Archives: Sendable {
     self.folder = folder
     self.scheduledBackups = scheduledBackups
     self.serverRestoration = serverRestoration
+    features.journal.register(
+      ResourceKind(
+        "archives", query: "SELECT 1 FROM jobs WHERE space_id = $1 AND id = $2 LIMIT 1"))
   }
 
   var database: Database { features.journal.database }

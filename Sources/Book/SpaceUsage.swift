@@ -7,6 +7,7 @@ package struct SpaceUsage: Sendable, Equatable {
   package var handle: String
   /// From the stored counts.
   package var entries: Int
+  package var lists: Int
   /// Without the sizes that are derived from them.
   package var images: Int
   /// The bytes of the images, with all sizes derived from them.
@@ -23,6 +24,7 @@ package struct SpaceUsage: Sendable, Equatable {
       SELECT s.handle,
         COALESCE(
           (SELECT CAST(SUM(n.count) AS BIGINT) FROM entry_counts n WHERE n.space_id = s.key), 0),
+        (SELECT COUNT(*) FROM lists l WHERE l.space_id = s.key AND l.deleted = 0),
         (SELECT COUNT(*) FROM blobs b WHERE b.space_id = s.key AND NOT EXISTS (
           SELECT 1 FROM blob_variants v WHERE v.space_id = b.space_id AND v.variant_id = b.key)),
         (SELECT CAST(COALESCE(SUM(b.size), 0) AS BIGINT) FROM blobs b WHERE b.space_id = s.key)
@@ -34,8 +36,8 @@ package struct SpaceUsage: Sendable, Equatable {
       """, space
     ) { row in
       SpaceUsage(
-        handle: row.text(0), entries: row.int(1), images: row.int(2), imageBytes: row.int64(3),
-        importBytes: row.int64(4))
+        handle: row.text(0), entries: row.int(1), lists: row.int(2), images: row.int(3),
+        imageBytes: row.int64(4), importBytes: row.int64(5))
     }
   }
 }

@@ -22,6 +22,9 @@ package enum CatalogRegistration {
         "types", query: "SELECT 1 FROM types WHERE space_id = $1 AND id = $2 LIMIT 1"))
     journal.register(
       ResourceKind(
+        "imports", query: "SELECT 1 FROM imports WHERE space_id = $1 AND id = $2 LIMIT 1"))
+    journal.register(
+      ResourceKind(
         "images", query: "SELECT 1 FROM entry_images WHERE space_id = $1 AND id = $2 LIMIT 1",
         isBuiltIn: { $0.high == 0 }))
   }

@@ -39,6 +39,8 @@ struct PictureAdapter: PictureWorker {
 
   init(_ pictures: (any DevicePictures)?) { self.pictures = pictures }
 
+  var canDecode: Bool { pictures != nil }
+
   private func available() throws -> any DevicePictures {
     guard let pictures else { throw Failure(.unavailable, "media.unavailable") }
     return pictures

@@ -62,12 +62,11 @@ public final class LocalServer: Sendable {
     features = try await LocalServer.features(
       database, folder, pictures: pictures, markdown: markdown)
     try await LocalServer.addUser(name, language, to: features)
-    let handlers = [
-      features.jobHandlers, features.publishingHandlers, features.importHandlers,
-    ]
+    let archives = Archives(
+      features, folder: folder.appendingPathComponent("archives", isDirectory: true).path)
     services = BackgroundWork(
-      LocalServer.startServices(features, handlers, database, logger))
-    client = try await LocalServer.client(of: features, services, languages, logger)
+      LocalServer.startServices(features, archives, database, logger))
+    client = try await LocalServer.client(of: features, archives, services, languages, logger)
   }
 
   /// Ends all work and closes the database. Without it, the work ends with the last use of the
@@ -88,8 +87,6 @@ public final class LocalServer: Sendable {
       database: database, journal: Journal(database: database),
       secrets: Secrets.load(configured: nil, in: folder.path, for: database),
       outgoing: outgoing,
-      // Only this process can send requests, and it has one user.
-      acceptsDevelopmentKey: true,
       // Nobody signs in with a password.
       passwordCost: Passwords.Cost(logN: 2, r: 8, p: 1))
     return Features(
@@ -113,10 +110,13 @@ public final class LocalServer: Sendable {
 
   /// Starts the work in the background: jobs, live changes, and cleaning up once.
   private static func startServices(
-    _ features: Features, _ handlers: [[String: JobRunner.Handler]], _ database: Database,
-    _ logger: Logger
+    _ features: Features, _ archives: Archives, _ database: Database, _ logger: Logger
   ) -> Task<Void, Never> {
-    Task {
+    let handlers = [
+      features.jobHandlers, features.publishingHandlers, features.importHandlers,
+      archives.jobHandlers(logger),
+    ]
+    return Task {
       await withTaskGroup(of: Void.self) { group in
         for handlers in handlers {
           let runner = JobRunner(database: database, handlers: handlers, logger: logger)
@@ -126,7 +126,9 @@ public final class LocalServer: Sendable {
         group.addTask {
           do {
             try await features.imports.sweep()
+            try await features.journal.deleteExpiredIdempotencyKeys()
             try await features.lists.sweep()
+            try archives.sweep()
             while try await features.blobSweep.run() > 0, !Task.isCancelled {}
           } catch {
             // The next start tries again.
@@ -138,26 +140,34 @@ public final class LocalServer: Sendable {
   }
 
   private static func client(
-    of features: Features, _ services: BackgroundWork, _ languages: String?, _ logger: Logger
+    of features: Features, _ archives: Archives, _ services: BackgroundWork,
+    _ languages: String?, _ logger: Logger
   ) async throws -> Commonplace {
     let edge = EdgeSettings(deployment: Deployment.local, logsRequests: false)
     let responder = makeResponder(edge) { router in
       router.add(middleware: LocalRefusals())
-      Routes(features).add(to: router, features)
+      Routes(features, archives: archives).add(to: router, features)
     }
     let transport = LocalTransport(
       InProcessExchange(responder, logger: logger), services: services)
-    let storage = MemoryCredentialStorage()
     guard let address = URL(string: "http://\(authority)") else { throw URLError(.badURL) }
-    let client = Commonplace(
-      baseURL: address, credentials: storage, transport: transport, retries: .never,
-      languages: languages)
-    let user = try await transport.user(at: address)
-    storage.save(
-      Credentials(
-        accessToken: Sessions.developmentKey, refreshToken: "",
-        expiresAt: Timestamp.now.adding(seconds: 100 * 365 * 86_400), user: user))
-    return client
+    return Commonplace(
+      baseURL: address,
+      credentials: MemoryCredentialStorage(try await session(of: features.accounts)),
+      transport: transport, retries: .never, languages: languages)
+  }
+
+  /// Opens a session for the user of the book. Those of earlier starts end.
+  private static func session(of accounts: Accounts) async throws -> Credentials {
+    guard let user = try await accounts.users.first() else {
+      throw URLError(.userAuthenticationRequired)
+    }
+    try await accounts.sessions.revokeAll(of: user.key)
+    let session = accounts.sessions.appSession(from: ClientInfo(address: nil, device: "App"))
+    let opened = try await accounts.sessions.open(session, for: user.key)
+    return Credentials(
+      accessToken: opened.accessToken, refreshToken: opened.refreshToken,
+      expiresAt: Timestamp.now.adding(seconds: Int64(opened.expiresIn)), user: opened.user)
   }
 
   private static let version = "1"

@@ -37,6 +37,7 @@ struct LocalTransport: Transport {
       }
     let response = try await exchange.send(
       method, address.percentEncodedPath + query, headers, body)
+    if let size = try request.bodySize { request.reportSent?(size, size) }
     return TransportResponse(
       status: response.status,
       headers: Dictionary(
@@ -44,14 +45,19 @@ struct LocalTransport: Transport {
         uniquingKeysWith: { first, second in "\(first), \(second)" }),
       body: response.body)
   }
+}
 
-  /// Returns the user of the book.
-  func user(at base: URL) async throws -> User {
-    let response = try await send(
-      TransportRequest(
-        method: "GET", url: base.appendingPathComponent("api/v1/auth/me"),
-        headers: ["Authorization": "Bearer \(Sessions.developmentKey)"]))
-    return try JSON.decode(from: try await response.data())
+extension TransportRequest {
+  /// The number of bytes of the body; nil without one.
+  fileprivate var bodySize: Int64? {
+    get throws {
+      switch body {
+      case .none: nil
+      case .data(let data): Int64(data.count)
+      case .file(let file):
+        try FileManager.default.attributesOfItem(atPath: file.path)[.size] as? Int64
+      }
+    }
   }
 }
 
@@ -59,8 +65,8 @@ struct LocalTransport: Transport {
 struct LocalRefusals: RouterMiddleware {
   /// Path patterns below `/api/v1`: `*` matches one path component, `**` matches all that follow.
   private static let patterns: [(pattern: String, name: String)] = [
-    ("auth/register", "accounts"), ("auth/login", "accounts"), ("auth/refresh", "accounts"),
-    ("auth/logout", "accounts"), ("auth/email/**", "accounts"), ("auth/apple", "accounts"),
+    ("auth/register", "accounts"), ("auth/login", "accounts"), ("auth/logout", "accounts"),
+    ("auth/email/**", "accounts"), ("auth/apple", "accounts"),
     ("auth/request-password-reset", "accounts"), ("auth/confirm-password-reset", "accounts"),
     ("auth/account", "accounts"), ("sessions", "accounts"), ("users/**", "accounts"),
     ("tokens", "API tokens"), ("spaces/*/members/**", "members"),

@@ -126,6 +126,8 @@ extension Journal {
         "jobs",
         where: "state IN ('waiting', 'running', 'interrupted') AND kind NOT IN (\(kinds))",
         copying: ArchivedTable.Copying(where: "kind IN (\(copied))", isLast: true)),
+      ArchivedTable(
+        "idempotency_keys", .omitted(reason: "clients repeat requests to the same server only")),
       ArchivedTable("members"),
       ArchivedTable("search_documents", .rebuilt),
       ArchivedTable("search_index", .rebuilt),

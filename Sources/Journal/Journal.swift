@@ -63,10 +63,13 @@ package final class Journal: Sendable {
     _ body: @escaping @Sendable (WriteTransaction) throws -> Value
   ) async throws -> Value {
     let followers = followers.withLock { $0 }
+    let key = IdempotencyKey.current
     return try await database.write(limit: limit) { db in
       try Journal.acquireSpaceLock(in: space, db)
       let transaction = WriteTransaction(
         db, in: space, by: user, group: group, followers: followers)
+      // Before anything else, so that a repeated request is not refused for what the first has done.
+      try key?.claim(in: transaction)
       let value = try body(transaction)
       try transaction.finish()
       return value

@@ -2,6 +2,9 @@ package import WorkerMessages
 
 /// Decodes images for `Images`, in a way that a damaged or malicious image cannot harm this process.
 package protocol PictureWorker: Sendable {
+  /// False where images can never be decoded, so that nothing waits for them.
+  var canDecode: Bool { get }
+
   /// Prepares an upload for storage: removes its metadata and decodes all of it. HEIC and AVIF become
   /// JPEG; other formats keep their pixels.
   ///
@@ -40,4 +43,8 @@ package protocol PictureWorker: Sendable {
   /// Returns how many images are read before the one with `ticket`: 0 while it is being read; nil if
   /// it is neither being read nor waiting.
   func readingPosition(of ticket: String) -> Int?
+}
+
+extension PictureWorker {
+  package var canDecode: Bool { true }
 }

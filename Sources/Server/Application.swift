@@ -31,7 +31,7 @@ func makeApplication(
     renderPage: pages.renderFailure,
     siteOfHost: features.site.settings.handle)
   let responder = makeResponder(edge) { router in
-    Routes(features).add(to: router, features)
+    Routes(features, archives: archives).add(to: router, features)
     pages.add(to: router)
   }
   let connections = Connections(

@@ -66,9 +66,7 @@ func reportingFailures(_ body: () async throws -> Void) async throws {
 extension Failure {
   /// The message in English, with the same wording as in the API.
   var sentence: String {
-    fields.isEmpty
-      ? FailureMessages.message(code, kind: "\(kind)", arguments, in: .english)
-      : fields.map { FieldMessages.message($0, in: .english) }.joined(separator: " ")
+    FailureMessages.sentence(of: self, kind: "\(kind)", in: .english)
   }
 }
 

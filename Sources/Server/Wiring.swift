@@ -144,6 +144,7 @@ struct Housekeeping: Sendable {
       ("accounts", { try await features.accounts.deleteExpired() }),
       ("spaces", { _ = try await purge.run() }),
       ("providers", { try await features.workSearch.deleteSettingsOfDeletedAccounts() }),
+      ("idempotency keys", { try await features.journal.deleteExpiredIdempotencyKeys() }),
       ("imports", { try await features.imports.sweep() }),
       ("lists", { try await features.lists.sweep() }),
       ("archives", { try archives.sweep() }),

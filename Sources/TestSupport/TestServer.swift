@@ -85,7 +85,7 @@ extension TestServer {
   /// All routes of the server, as registered in the router.
   package var routes: [(method: String, path: String)] {
     let router = Router(context: AppRequestContext.self)
-    Routes(features).add(to: router, features)
+    Routes(features, archives: archives).add(to: router, features)
     WebRoutes(features, archives: archives, deployment: deployment).add(to: router)
     return router.routes.map { (method: "\($0.method)", path: "\($0.path)") }
   }
@@ -105,7 +105,7 @@ private func run<Value: Sendable>(
       features: features, archives: archives, database: database, deployment: deployment,
       outbox: outbox,
       client: ResponderClient(makeServer(features, archives, deployment)),
-      documented: DocumentedStatuses(Routes(features).all)))
+      documented: DocumentedStatuses(Routes(features, archives: archives).all)))
 }
 
 /// Returns a responder with both edges around `features`, like that of `commonplace serve`.
@@ -117,7 +117,7 @@ private func makeServer(
     deployment: deployment, logsRequests: false, renderPage: pages.renderFailure,
     siteOfHost: features.site.settings.handle)
   return makeResponder(edge) { router in
-    Routes(features).add(to: router, features)
+    Routes(features, archives: archives).add(to: router, features)
     pages.add(to: router)
   }
 }

@@ -82,7 +82,7 @@ import Testing
   ) async throws {
     try await engine.withServer { server in
       let ann = try await server.addUser("ann@example.com")
-      var dice = SplitMix(state: 11)
+      var dice = SeededRandomNumberGenerator(state: 11)
       let items = (0..<6).map { _ in ListItemID.new() }
       let now = Timestamp.now.milliseconds
       for _ in 0..<3 {
@@ -307,18 +307,5 @@ import Testing
       }
       #expect(try await ann.sync(since: start.sequence).complete)
     }
-  }
-}
-
-/// A random number generator with a seed (SplitMix64).
-struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
   }
 }

@@ -19,7 +19,9 @@ import Testing
       let described = paths.flatMap { path, operations in
         operations.keys.map { "\($0.uppercased()) \(path)" }
       }
-      let routes = Routes(server.features).all.map { "\($0.method.rawValue) /api/v1\($0.path)" }
+      let routes = Routes(server.features, archives: server.archives).all.map {
+        "\($0.method.rawValue) /api/v1\($0.path)"
+      }
       #expect(described.sorted() == routes.sorted())
       #expect(Set(routes).count == routes.count)
     }
@@ -27,7 +29,9 @@ import Testing
 
   @Test func `the description contains the media types of bodies and the base path`() async throws {
     try await TestEngine.sqlite.withServer { server in
-      let text = OpenAPI(routes: Routes(server.features).all, prefix: "/book").text
+      let text = OpenAPI(
+        routes: Routes(server.features, archives: server.archives).all, prefix: "/book"
+      ).text
       let description = try #require(
         try JSONSerialization.jsonObject(with: Data(text)) as? [String: Any])
       #expect((description["servers"] as? [[String: String]])?.first?["url"] == "/book")
@@ -61,7 +65,7 @@ import Testing
     try await TestEngine.sqlite.withServer { server in
       let member = try await server.addUser("ann@example.com")
       let ann = member.sending("Commonplace-Space", "unknown")
-      let routes = Routes(server.features).all.filter {
+      let routes = Routes(server.features, archives: server.archives).all.filter {
         $0.access == .member && [.get, .put].contains($0.method) && $0.pathParameters.isEmpty
       }
       #expect(routes.contains { $0.path == "/site" && $0.method == .put })
@@ -201,7 +205,10 @@ import Testing
   @Test("The table of single operations names only operations that exist")
   func statusTableIsCurrent() async throws {
     try await TestEngine.sqlite.withServer { server in
-      let known = Set(Routes(server.features).all.map { "\($0.method.rawValue) \($0.path)" })
+      let known = Set(
+        Routes(server.features, archives: server.archives).all.map {
+          "\($0.method.rawValue) \($0.path)"
+        })
       #expect(Set(Route.additionalStatuses.keys).subtracting(known) == [])
     }
   }
@@ -211,7 +218,7 @@ import Testing
     try await engine.withServer { server in
       let ann = try await server.addUser("ann@example.com")
       let operations = try await Self.operations(server)
-      let lists = Routes(server.features).all.filter {
+      let lists = Routes(server.features, archives: server.archives).all.filter {
         if case .list = $0.responseShape { true } else { false }
       }
       #expect(lists.count >= 19)

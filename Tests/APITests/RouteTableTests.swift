@@ -18,7 +18,9 @@ import Testing
     return text
   }
 
-  private static func routes(_ server: TestServer) -> [Route] { Routes(server.features).all }
+  private static func routes(_ server: TestServer) -> [Route] {
+    Routes(server.features, archives: server.archives).all
+  }
 
   @Test(arguments: TestEngine.all)
   func `no member route answers an anonymous caller`(engine: TestEngine) async throws {

@@ -65,7 +65,8 @@ import Testing
     try await engine.withServer { server in
       let ann = try await server.addUser("ann@example.com")
       let id = EntryID.new().description
-      let changing = Routes(server.features).all.filter(\.requiresAccountScope)
+      let changing = Routes(server.features, archives: server.archives).all.filter(
+        \.requiresAccountScope)
       #expect(changing.count >= 14)
       for scope in [APIToken.Access.read, .write] {
         let script = try await Self.token(scope, of: "ann@example.com", server)

@@ -26,7 +26,8 @@ import Testing
       let description = try await server.anonymousClient.send(.get, "/api/openapi.json").object
       let schemas = (description["components"] as? [String: Any])?["schemas"] as? [String: Any]
       var asked = 0
-      for route in Routes(server.features).all where !Self.sessionEndingPaths.contains(route.path) {
+      for route in Routes(server.features, archives: server.archives).all
+      where !Self.sessionEndingPaths.contains(route.path) {
         guard let name = route.operation.body,
           let schema = schemas?[name.replacingOccurrences(of: "[]", with: "")] as? [String: Any],
           let properties = schema["properties"] as? [String: Any]

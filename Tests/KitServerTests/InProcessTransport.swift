@@ -16,8 +16,10 @@ struct InProcessTransport: Transport {
       if let name = HTTPField.Name(name) { headers[name] = value }
     }
     let query = address.percentEncodedQuery.map { "?" + $0 } ?? ""
+    let body = try body(of: request)
     let response = try await server.stream(
-      method, address.percentEncodedPath + query, headers, try body(of: request))
+      method, address.percentEncodedPath + query, headers, body)
+    if let count = body?.count { request.reportSent?(Int64(count), Int64(count)) }
     return TransportResponse(
       status: response.status,
       headers: Dictionary(

@@ -11,7 +11,9 @@ import Testing
 @Suite struct RouteCoverageTests {
   @Test func `each route has a method of the client, or a reason why not`() async throws {
     try await TestEngine.sqlite.withServer { server in
-      let routes = Routes(server.features).all.map { "\($0.method) \($0.path)" }
+      let routes = Routes(server.features, archives: server.archives).all.map {
+        "\($0.method) \($0.path)"
+      }
       let requests = try await ClientCalls.requests()
 
       var reached: Set<String> = []
@@ -136,6 +138,7 @@ private enum ClientCalls {
     await session(client)
     try await endAndRefresh(address, recorder)
     await catalog(client, file)
+    await files(client, file)
     await library(client)
     try await lists(client, folder)
     await site(client, file)
@@ -165,6 +168,9 @@ private enum ClientCalls {
     await call { try await session.me() }
     await call { try await session.all() }
     await call { try await session.end(.new()) }
+    await call { try await session.changeAddress(to: "a", password: nil) }
+    await call { try await session.resendAddressCode(to: "a") }
+    await call { try await session.confirmAddress("a", code: "b") }
     await call { try await client.health() }
     await call { try await client.tokens.all() }
     await call { try await client.tokens.create(label: "a") }
@@ -175,6 +181,7 @@ private enum ClientCalls {
     await call { try await spaces.get(.new()) }
     await call { try await spaces.create(name: "a") }
     await call { try await spaces.rename(.new(), to: "a") }
+    await call { try await spaces.usage(of: .new()) }
     await call { try await spaces.members(of: .new()) }
     await call { try await spaces.setRole(.editor, of: .new(), in: .new()) }
     await call { try await spaces.remove(.new(), from: .new()) }
@@ -231,8 +238,32 @@ private enum ClientCalls {
     await call { for try await _ in client.changes.all() {} }
     await call { for try await _ in client.changes.live() {} }
     await call { try await client.changes.undo(.new()) }
+  }
+
+  private static func files(_ client: Commonplace, _ file: URL) async {
     await download(client.exports.entries(to: file))
     await download(client.exports.letterboxd(to: file))
+    let archives = client.archives
+    await call { try await archives.all() }
+    await call { try await archives.get(.new()) }
+    await call { try await archives.create() }
+    await call { try await archives.restore(file) }
+    await download(archives.download(.new(), to: file))
+    await call { try await archives.cancel(.new()) }
+    await call { try await archives.delete(.new()) }
+    let imports = client.imports
+    await call { try await imports.all() }
+    await call { try await imports.get(.new()) }
+    await call { try await imports.begin(file) }
+    await call { for try await _ in imports.rows(of: .new()) {} }
+    await call { try await imports.decide([1: .skip], of: .new()) }
+    await call { try await imports.map(ImportColumnMapping(typeID: nil, columns: []), of: .new()) }
+    await call { try await imports.start(.new()) }
+    await call { try await imports.cancel(.new()) }
+    await call { try await imports.resume(.new()) }
+    await call { try await imports.undo(.new()) }
+    await call { try await imports.importAgain(.new()) }
+    await call { try await imports.delete(.new()) }
   }
 
   private static func library(_ client: Commonplace) async {

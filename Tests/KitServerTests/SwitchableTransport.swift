@@ -8,9 +8,15 @@ final class SwitchableTransport: Transport {
     case on
     /// No connection.
     case off
+    /// Requests reach the server, and their responses are lost.
+    case losingResponses
+    /// A request or its response is lost if the closure says so.
+    case unreliable(@Sendable () -> Fault)
     /// Every request is answered with this status.
     case failing(status: Int)
   }
+
+  enum Fault: CaseIterable, Sendable { case none, lostRequest, lostResponse }
 
   private let server: any Transport
   private let network = Locked(Network.on)
@@ -38,9 +44,21 @@ final class SwitchableTransport: Transport {
     switch network.withLock({ $0 }) {
     case .on: return try await server.send(request)
     case .off: throw URLError(.notConnectedToInternet)
+    case .losingResponses: return try await losingResponse(to: request)
+    case .unreliable(let fault):
+      switch fault() {
+      case .none: return try await server.send(request)
+      case .lostRequest: throw URLError(.timedOut)
+      case .lostResponse: return try await losingResponse(to: request)
+      }
     case .failing(let status):
       return TransportResponse(
         status: status, headers: [:], body: AsyncThrowingStream { $0.finish() })
     }
+  }
+
+  private func losingResponse(to request: TransportRequest) async throws -> TransportResponse {
+    _ = try await server.send(request).data()
+    throw URLError(.networkConnectionLost)
   }
 }

@@ -141,6 +141,13 @@ public struct CalendarDate: Hashable, Sendable {
     self.init(daysSince1970: Int(seconds >= 0 ? seconds / 86_400 : (seconds - 86_399) / 86_400))
   }
 
+  /// The day of the week, 0 for Sunday (Sakamoto's method).
+  public var weekday: Int {
+    let shifts = [0, 3, 2, 5, 0, 3, 5, 1, 4, 6, 2, 4]
+    let shifted = month < 3 ? year - 1 : year
+    return (shifted + shifted / 4 - shifted / 100 + shifted / 400 + shifts[month - 1] + day) % 7
+  }
+
   private static func days(in month: Int, of year: Int) -> Int {
     switch month {
     case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28

@@ -3,7 +3,8 @@ extension OpenAPI {
   static var allSchemas: String {
     // `schemas` ends with a closing brace, which has to follow the other schemas.
     let own = [
-      listSchemas, contentSchemas, mediaSchemas, webhookSchemas, administrationSchemas,
+      listSchemas, bookSchemas, contentSchemas, mediaSchemas, webhookSchemas,
+      administrationSchemas,
     ]
     return ([String(schemas.dropLast())] + own).joined(separator: ",") + "}"
   }

@@ -119,6 +119,7 @@ struct ContentAPI: Sendable {
     json.object { json in
       json.member("content_data_id", saved.content.id)
       json.member("content_data_updated", batch.content != nil)
+      json.member("revision", saved.content.revision)
       json.member("fields_updated", saved.updated)
       json.member("fields_created", saved.created)
       json.member("fields_failed", 0)

@@ -2,6 +2,7 @@ import Crypto
 import Database
 import Foundation
 package import Journal
+import Media
 package import Model
 
 /// A set of sample data: entries of the Log, or the first films of the Library. The raw value is
@@ -71,7 +72,8 @@ package struct SampleData: Sendable {
     let scope = Scope(user: user, space: space)
     let missing = try await missing(in: scope)
     var pictures: [String: [ImageUpload]] = [:]
-    for (place, sample) in missing.enumerated() {
+    // An app without a decoder of images gets the entries without them.
+    for (place, sample) in missing.enumerated() where entries.images.canDecode {
       pictures[sample.key] = try await entries.storeUploads(
         [], files: [], builtIn: [sample.image], in: scope)
       try await entries.database.write { db in

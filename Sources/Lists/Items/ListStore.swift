@@ -169,7 +169,7 @@ package enum ListNames {
     ListNameWord.day.text(
       in: language,
       [
-        "weekday": weekdays[weekday(of: day)].text(in: language),
+        "weekday": weekdays[day.weekday].text(in: language),
         "month": months[day.month - 1].text(in: language), "day": "\(day.day)",
       ])
   }
@@ -187,13 +187,7 @@ package enum ListNames {
     return "\(name) (\(number))"
   }
 
-  /// Returns the weekday, 0 for Sunday (Sakamoto's method).
-  private static func weekday(of day: CalendarDate) -> Int {
-    let shifts = [0, 3, 2, 5, 0, 3, 5, 1, 4, 6, 2, 4]
-    let year = day.month < 3 ? day.year - 1 : day.year
-    return (year + year / 4 - year / 100 + year / 400 + shifts[day.month - 1] + day.day) % 7
-  }
-
+  /// From Sunday, as `CalendarDate.weekday` counts.
   private static let weekdays: [ListNameWord] = [
     .sunday, .monday, .tuesday, .wednesday, .thursday, .friday, .saturday,
   ]

@@ -45,6 +45,9 @@ package struct Images: Sendable {
     blobs = BlobStore(database: database)
   }
 
+  /// False where images can never be decoded.
+  package var canDecode: Bool { workers.canDecode }
+
   /// The maximum size of a file in bytes. Larger files are refused before they are read.
   package static let maxBytes = 32 * 1024 * 1024
 

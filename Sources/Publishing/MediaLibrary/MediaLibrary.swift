@@ -119,9 +119,9 @@ package struct MediaLibrary: Sendable {
 
   /// - Throws: notFound; invalid; forbidden to viewers; revisionMismatch (`content.changed`).
   package func update(
-    _ id: MediaID, _ draft: MediaDraft, in scope: Scope
+    _ id: MediaID, _ draft: MediaDraft, group: ChangeGroupID = .new(), in scope: Scope
   ) async throws -> (item: MediaItem, group: ChangeGroupID) {
-    let (item, group) = try await write(in: scope) { transaction in
+    let (item, group) = try await write(in: scope, group: group) { transaction in
       let item = try MediaStore.find(id, scope, transaction.db)
       if let revision = draft.revision, revision != item.revision {
         throw Failure(.revisionMismatch, "content.changed")
@@ -188,9 +188,9 @@ package struct MediaLibrary: Sendable {
   }
 
   func write<Value: Sendable>(
-    in scope: Scope, _ body: @escaping @Sendable (WriteTransaction) throws -> Value
+    in scope: Scope, group: ChangeGroupID = .new(),
+    _ body: @escaping @Sendable (WriteTransaction) throws -> Value
   ) async throws -> (value: Value, group: ChangeGroupID) {
-    let group = ChangeGroupID.new()
     let value = try await journal.write(as: scope, group: group) { transaction in
       try body(transaction)
     }

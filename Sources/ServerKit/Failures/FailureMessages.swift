@@ -18,6 +18,15 @@ package enum FailureMessages {
       ?? FailureKindWord.other.text(in: language)
   }
 
+  /// Returns the sentences about the fields of a failure, or its message if there are none.
+  package static func sentence(of failure: Failure, kind: String = "", in language: Language)
+    -> String
+  {
+    failure.fields.isEmpty
+      ? message(failure.code, kind: kind, failure.arguments, in: language)
+      : failure.fields.map { FieldMessages.message($0, in: language) }.joined(separator: " ")
+  }
+
   /// Returns a heading of one or two words: the code's own, or otherwise that of its kind.
   package static func title(_ code: String, kind: String, in language: Language) -> String {
     titles.text(code, [:], in: language) ?? titles.text(kind, [:], in: language)

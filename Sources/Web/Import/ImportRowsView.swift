@@ -239,9 +239,6 @@ extension Words {
   }
 
   func sentence(of error: ImportFailure) -> String {
-    let problems = error.problems
-    return problems.isEmpty
-      ? FailureMessages.message(error.code, kind: "", error.arguments, in: language)
-      : problems.map { FieldMessages.message($0, in: language) }.joined(separator: " ")
+    FailureMessages.sentence(of: error.failure, in: language)
   }
 }

@@ -45,6 +45,7 @@ struct LibraryEntryView {
         }
         div(.class("entry-body")) {
           heading(context)
+          logged(context)
           if type?.systemKey == "movie" || entry.rating != nil || isInLog {
             StarRating(entry: entry, canWrite: canWrite, context: context).node
           }
@@ -100,6 +101,28 @@ struct LibraryEntryView {
         h1 { entry.title }
       }
       if canWrite { heart(context) }
+    }
+  }
+
+  /// What the Log says of the entry, the verdict and the stage, with a link to its page there.
+  @NodeBuilder private func logged(_ context: PageContext) -> some Node {
+    if type?.inLog ?? true {
+      ul(.class("pills")) {
+        // An undecided verdict is shown by the Log alone, as "new".
+        if entry.showsVerdict(today: context.today, isImported: true) {
+          li(.class("pill")) {
+            span(.ariaHidden) { entry.score.emoji }
+            " \(context.words.verdict(entry.score))"
+          }
+        }
+        if entry.stage != .done { li(.class("pill")) { context.words.stage(entry.stage) } }
+        li {
+          a(.class("pill"), .href(context.entry(entry.id))) {
+            Icon.log.node(context)
+            context.words(library: .inLog)
+          }
+        }
+      }
     }
   }
 
@@ -244,12 +267,6 @@ struct LibraryEntryView {
 
   private func ending(_ context: PageContext) -> some Node {
     div(.class("entry-end")) {
-      if type?.inLog ?? true {
-        a(.class("button quiet"), .href(context.entry(entry.id))) {
-          Icon.log.node(context)
-          context.words(library: .inLog)
-        }
-      }
       EntryFooter(entry: entry.id, canWrite: canWrite, context: context).node
     }
   }

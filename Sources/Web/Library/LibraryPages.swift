@@ -47,14 +47,17 @@ enum LibraryPages {
       call.context.parameters.get("type") ?? "", try await features.types.all(call.scope))
     var query = LibraryQuery(type, parameters: try Query(call.request).pairs.all)
     var facets: FilterFacets?
-    do {
-      if query.text.isEmpty {
+    if query.text.isEmpty {
+      do {
+        facets = try await features.entries.facets(
+          of: query.entryQuery(of: type, after: nil), in: call.scope)
+      } catch let failure as Failure where failure.code == EntryFilter.failureCode {
+        // An old link has conditions that the type no longer supports. The list says so; here they
+        // are left out.
+        removeRefused(by: failure, from: &query.filter)
         facets = try await features.entries.facets(
           of: query.entryQuery(of: type, after: nil), in: call.scope)
       }
-    } catch let failure as Failure where failure.code == EntryFilter.failureCode {
-      // An old link has conditions that the type no longer supports. The list says so.
-      query.filter = EntryFilter()
     }
     let view = LibraryFilters(query: query, type: type, facets: facets, context: call.page)
     return call.answer(view.page())
@@ -120,10 +123,7 @@ enum LibraryPages {
     do {
       return (try await page(call, query.text, wanted), ignored)
     } catch let failure as Failure where failure.code == EntryFilter.failureCode {
-      let refused = refused(by: failure, of: wanted.filter)
-      // Without a refused condition the reason is the number of conditions, so all are ignored.
-      if refused.isEmpty { wanted.filter.conditions = [] }
-      wanted.filter.conditions.removeAll { refused.contains($0) }
+      let refused = removeRefused(by: failure, from: &wanted.filter)
       ignored.fields += lost(by: failure, of: refused).subtracting(ignored.fields).sorted()
       ignored.wrong = read.problems(adding: failure.fields).filter { $0.code != "filter.noField" }
       return (try await page(call, query.text, wanted), ignored)
@@ -139,6 +139,18 @@ enum LibraryPages {
       gone.contains { $0.field.hasPrefix("filter[\(condition.field)][") }
     }
     return Set(lost.map(\.field))
+  }
+
+  /// Removes the conditions that the failure is about, and returns them.
+  @discardableResult
+  private static func removeRefused(
+    by failure: Failure, from filter: inout EntryFilter
+  ) -> [EntryFilter.Condition] {
+    let refused = refused(by: failure, of: filter)
+    // Without a refused condition the reason is the number of conditions, so all are removed.
+    if refused.isEmpty { filter.conditions = [] }
+    filter.conditions.removeAll { refused.contains($0) }
+    return refused
   }
 
   /// Returns the conditions of the filter that the failure is about.

@@ -38,12 +38,12 @@ enum ListWordTable {
     .itemName, .quantity, .quantityHint, .save, .moved, .everything, .atStore, .hiddenElsewhere,
     .checkSections, .mergeSame, .uncheckAll, .unchecked, .clearChecked, .cleared, .emptyListTitle,
     .emptyListText, .notFoundTitle, .notFoundText, .restore, .photo, .addMore, .share, .history,
-    .settings, .neededAgain,
+    .settings, .neededAgain, .editItem, .addedBy, .checkedBy, .changedBy,
   ]
 
   /// Texts that only the modules use that the page loads through `js/lists/more.js`.
   static let moreScriptWords: Set<ListWord> = [
-    .itemsMerged, .editItem, .moveTo, .customSection, .sectionName, .badSection, .anyStore,
+    .itemsMerged, .editFields, .moveTo, .customSection, .sectionName, .badSection, .anyStore,
     .checking, .suggests, .fromTo, .accept, .dismiss, .nothingToMove, .checkFailed, .noSame,
     .pasteTitle, .readIt, .reading, .inQueue, .readFailed, .needsNetwork, .nothingRead, .typeIt,
     .ownKey,

@@ -19,7 +19,7 @@ struct LogSearch {
       label(.class("hidden"), .for("q")) { context.words(.search) }
       input(
         .type(.search), .id("q"), .name("q"), .value(query.text),
-        Attribute("placeholder", context.words(.searchEntries, count: total)),
+        Attribute("placeholder", Self.hint(total: total, in: context.words)),
         Attribute("maxlength", "200"), Attribute("autocomplete", "off"),
         Attribute("enterkeyhint", "search"))
       a(
@@ -35,6 +35,10 @@ struct LogSearch {
 }
 
 extension LogSearch {
+  /// The text of the empty field. The results contain it too, because they are replaced alone when
+  /// the number has changed.
+  static func hint(total: Int, in words: Words) -> String { words(.searchEntries, count: total) }
+
   private var cleared: LogQuery {
     var query = query
     query.text = ""

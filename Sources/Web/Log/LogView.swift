@@ -56,7 +56,9 @@ package struct LogView: Sendable {
       div(
         .id("results"), .class(query.selection == nil ? nil : "selecting"),
         .live(.entry, .type, .collection),
-        Attribute("data-pull", context.words(.refresh))
+        Attribute("data-pull", context.words(.refresh)),
+        Attribute(
+          "data-hint", total > 0 ? LogSearch.hint(total: total, in: context.words) : nil)
       ) {
         if total > 0 { filters(context) }
         results(context)

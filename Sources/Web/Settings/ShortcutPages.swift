@@ -40,6 +40,7 @@ struct ShortcutsView {
       Row(keys: ["J"], text: words(shortcut: .next)),
       Row(keys: ["K"], text: words(shortcut: .previous)),
       Row(keys: [words(shortcut: .enter)], text: words(shortcut: .open)),
+      Row(keys: ["F2"], text: words(shortcut: .editItem)),
       Row(keys: [words(shortcut: .escape)], text: words(shortcut: .close)),
       Row(keys: ["?"], text: words(shortcut: .help)),
     ]

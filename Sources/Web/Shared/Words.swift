@@ -54,6 +54,11 @@ extension Words {
       ? "\(date.day)\u{A0}\(month)" : "\(date.day)\u{A0}\(month) \(date.year)"
   }
 
+  /// Formats a date as `Tue, 18 Nov`, with the year if it is not the year of `today`.
+  package func weekdayDate(_ date: CalendarDate, today: CalendarDate) -> String {
+    "\(self(calendar: weekdays[date.weekday])), \(shortDate(date, today: today))"
+  }
+
   /// Formats a date as `18 November 2025`.
   package func longDate(_ date: CalendarDate) -> String {
     let month = self(calendar: monthsOfDates[date.month - 1])
@@ -86,6 +91,11 @@ extension Words {
   /// Returns the name of a month for a narrow column, `Mar`.
   func columnMonth(_ number: Int) -> String { self(calendar: columnMonths[number - 1]) }
 }
+
+/// From Sunday, as `CalendarDate.weekday` counts.
+private let weekdays: [CalendarWord] = [
+  .sunday, .monday, .tuesday, .wednesday, .thursday, .friday, .saturday,
+]
 
 private let months = monthKeys("month")
 private let monthsOfDates = monthKeys("date")

@@ -119,6 +119,12 @@ extension PageCall {
     return base.absolute("/@\(try space.handle)")
   }
 
+  /// Returns the time of a scheduled publication in words, with the day of the week.
+  func scheduledTime(_ time: Timestamp) -> String {
+    let day = words.weekdayDate(CalendarDate(time, in: timeZone), today: today)
+    return "\(day), \(LocalTime.clock(time, in: timeZone))"
+  }
+
   /// Returns a time in words, in the user's time zone.
   func dateAndTime(_ time: Timestamp) -> String {
     let day = words.shortDate(CalendarDate(time, in: timeZone), today: today)

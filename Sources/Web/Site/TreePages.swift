@@ -23,7 +23,9 @@ enum TreePages {
         icon: types[record.typeID]?.icon ?? "📄", depth: depth, parent: record.parentID,
         position: position)
     }
-    let view = TreeView(nodes: nodes, canWrite: call.canWrite, context: call.page)
+    let view = TreeView(
+      nodes: nodes, menu: try await call.siteMenu(isAtTree: true), canWrite: call.canWrite,
+      context: call.page)
     return call.answer(view.page)
   }
 
@@ -109,6 +111,7 @@ struct TreeView {
 
   /// The contents of the tree, depth first.
   let nodes: [Node]
+  let menu: SiteMenuCard
   let canWrite: Bool
   let context: PageContext
 
@@ -126,6 +129,7 @@ struct TreeView {
           p { words(site: .treeEmptyText) }
         }
       } else {
+        menu.node
         p(.class("site-hint")) { words(site: .treeText) }
         div(
           .id("tree"), .live(.entry, .type, .publication, .publicationSchedule, .placement),

@@ -344,6 +344,17 @@ enum GrowthExceptions {
       POST /settings/import/{id}/undo
       POST /settings/import/{id}/again
       POST /settings/import/{id}/delete
+      POST /api/v1/imports
+      GET /api/v1/imports/{id}
+      GET /api/v1/imports/{id}/rows
+      PUT /api/v1/imports/{id}/rows
+      PUT /api/v1/imports/{id}/columns
+      POST /api/v1/imports/{id}/start
+      POST /api/v1/imports/{id}/cancel
+      POST /api/v1/imports/{id}/resume
+      POST /api/v1/imports/{id}/undo
+      POST /api/v1/imports/{id}/again
+      DELETE /api/v1/imports/{id}
       """
     ),
     (
@@ -355,6 +366,12 @@ enum GrowthExceptions {
       GET /settings/archives/{id}/file
       POST /settings/archives/{id}/cancel
       POST /settings/archives/{id}/delete
+      POST /api/v1/archives
+      POST /api/v1/archives/restore
+      GET /api/v1/archives/{id}
+      GET /api/v1/archives/{id}/file
+      POST /api/v1/archives/{id}/cancel
+      DELETE /api/v1/archives/{id}
       """
     ),
     (
@@ -362,6 +379,9 @@ enum GrowthExceptions {
       """
       POST /settings/password
       POST /settings/address
+      POST /api/v1/auth/email/change
+      POST /api/v1/auth/email/change/resend
+      POST /api/v1/auth/email/change/confirm
       POST /settings/address/code
       POST /settings/address/code/resend
       POST /settings/devices/{id}/end

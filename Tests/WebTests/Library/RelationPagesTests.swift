@@ -139,6 +139,11 @@ import Testing
       for told in ["(position 2)", "(position 3)", "(position 4)", "“Genre”"] {
         #expect(list.text.contains(told), "\(told)")
       }
+      // The filters keep their choices and the other conditions.
+      let filters = try await browser.get(
+        "/library/types/movie/filters?filter[Gone][$any]=x&filter[title][$contains]=gil")
+      #expect(filters.status == 200)
+      #expect(filters.text.contains("value=\"Noir\"") && filters.text.contains("value=\"gil\""))
       let many = (0..<25).map { "filter[title][$ne]=\($0)" }.joined(separator: "&")
       let crowd = try await browser.get("/library/types/movie?\(many)")
       #expect(crowd.status == 200 && crowd.text.contains("At most 20 conditions"))

@@ -48,21 +48,25 @@ extension Browser {
       }
       let ticks = page.attributes("action").filter { $0.hasSuffix("/tick") }
       #expect(ticks.count == 3)
+      // A press on the name checks the item; another link opens its form.
+      let item = try #require(ticks[0].split(separator: "/").dropLast().last)
+      #expect(page.text.contains("for=\"t-\(item)\""))
+      #expect(page.text.contains("aria-label=\"Edit “milk”\""))
       // Submitting the form again changes nothing, because it does not toggle.
       for _ in 1...2 { _ = try await browser.submit(["bought": ""], to: ticks[0]) }
       #expect(try await browser.get(path).text.contains("1 of 3"))
       _ = try await browser.submit(["back": ""], to: ticks[0])
       #expect(try await browser.get(path).text.contains("0 of 3"))
 
-      let item = String(ticks[0].dropLast("/tick".count))
-      let form = try await browser.get(item)
+      let itemPath = String(ticks[0].dropLast("/tick".count))
+      let form = try await browser.get(itemPath)
       let shown = try #require(form.attributes("value").contains("Bakery") ? "Bakery" : nil)
       let refused = try await browser.submit(
-        ["name": " ", "quantity": "3", "section": shown, "shown": shown, "store": ""], to: item)
+        ["name": " ", "quantity": "3", "section": shown, "shown": shown, "store": ""], to: itemPath)
       #expect(refused.status == 422 && refused.text.contains("value=\"3\""))
       _ = try await browser.submit(
         ["name": "apples", "quantity": "1 kg", "section": shown, "shown": shown, "store": ""],
-        to: item)
+        to: itemPath)
       // A new name is assigned to a section again.
       let renamed = try await browser.get(path).text
       #expect(renamed.contains("apples") && renamed.contains("1 kg") && renamed.contains("Produce"))
@@ -70,13 +74,13 @@ extension Browser {
         [
           "name": "apples", "quantity": "1 kg", "section": "Snacks", "shown": "Produce",
           "store": "",
-        ], to: item)
+        ], to: itemPath)
       #expect(try await browser.get(path).text.contains("Snacks"))
 
-      let gone = try await browser.submit([:], to: item + "/delete")
+      let gone = try await browser.submit([:], to: itemPath + "/delete")
       #expect(gone.location == path)
       #expect(try await !browser.get(path).text.contains("apples"))
-      #expect(try await browser.get(item).status == 404)
+      #expect(try await browser.get(itemPath).status == 404)
       _ = try await browser.submit(["name": "Party"], to: path)
       #expect(try await browser.get("/plain-lists").text.contains("Party"))
       #expect(try await browser.submit(["name": ""], to: path).status == 422)

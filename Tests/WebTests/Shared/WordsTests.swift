@@ -51,6 +51,8 @@ import Testing
     let later = CalendarDate("2026-01-01")!
     #expect(Words(.english).shortDate(date, today: date) == "18\u{A0}Nov")
     #expect(Words(.english).shortDate(date, today: later) == "18\u{A0}Nov 2025")
+    #expect(Words(.english).weekdayDate(date, today: date) == "Tue, 18\u{A0}Nov")
+    #expect(Words(.russian).weekdayDate(later, today: date) == "чт, 1\u{A0}янв. 2026")
     #expect(Words(.russian).longDate(date) == "18\u{A0}ноября 2025")
   }
 

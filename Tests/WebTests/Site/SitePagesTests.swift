@@ -200,6 +200,29 @@ import Testing
     }
   }
 
+  @Test(
+    "The tree and the settings show the menu of the public site", arguments: TestEngine.all)
+  func menu(engine: TestEngine) async throws {
+    try await Self.live(engine) { browser, _, mutations in
+      let empty = try await browser.get("/site/settings").text
+      #expect(empty.contains("<h2>Menu</h2>") && empty.contains("No links yet."))
+      for title in ["About", "Contact"] {
+        let path = try await mutations.page(title)
+        _ = try await mutations.press(path + "/publish", on: path)
+      }
+      _ = try await mutations.page("Draft")
+      let settings = try await browser.get("/site/settings")
+      #expect(settings.attributes("href").contains("/site/tree"))
+      for page in [settings, try await browser.get("/site/tree")] {
+        #expect(page.text.contains("<h2>Menu</h2>"))
+        let links = page.attributes("href").filter {
+          $0.hasSuffix("/about") || $0.hasSuffix("/contact") || $0.hasSuffix("/draft")
+        }
+        #expect(links.map { $0.split(separator: "/").last } == ["about", "contact"])
+      }
+    }
+  }
+
   @Test(arguments: TestEngine.all)
   func `content is moved below another, and its route is renamed in the list of routes`(
     engine: TestEngine

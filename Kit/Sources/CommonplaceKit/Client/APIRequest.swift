@@ -20,6 +20,13 @@ struct APIRequest: Sendable {
   /// Whether sending the request twice has the effect of sending it once.
   var isRepeatable: Bool { isIdempotent || ["GET", "HEAD", "PUT", "DELETE"].contains(method) }
 
+  /// Makes sending the request twice have the effect of sending it once. The response to the second
+  /// one has the header `Idempotency-Replayed`, and says what the first has changed.
+  mutating func setIdempotencyKey(_ key: String = UUID().uuidString) {
+    headers["Idempotency-Key"] = key
+    isIdempotent = true
+  }
+
   static func get(_ path: String, _ query: [(name: String, value: String)] = []) -> APIRequest {
     APIRequest(method: "GET", path: path, query: query)
   }

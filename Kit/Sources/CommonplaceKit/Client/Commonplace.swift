@@ -68,7 +68,10 @@ public struct Commonplace: Sendable {
   public var site: SiteResource { SiteResource(api: api) }
   public var search: SearchResource { SearchResource(api: api) }
   public var library: LibraryResource { LibraryResource(api: api) }
+  public var imports: ImportsResource { ImportsResource(api: api) }
   public var exports: ExportsResource { ExportsResource(api: api) }
+  /// Archives of whole books.
+  public var archives: ArchivesResource { ArchivesResource(api: api) }
   /// The log of changes, undo and live updates.
   public var changes: ChangesResource { ChangesResource(api: api) }
 }

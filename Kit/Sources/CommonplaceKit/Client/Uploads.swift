@@ -24,10 +24,13 @@ enum FormPart {
 
 extension APIClient {
   /// Sends a form. Its files are read in parts and never held in memory as a whole.
-  /// - Parameter progress: receives how much was sent.
+  /// - Parameters:
+  ///   - idempotencyKey: see `APIRequest.setIdempotencyKey`.
+  ///   - progress: receives how much was sent.
   func upload(
     _ parts: [FormPart], by method: String = "POST", to path: String,
-    _ query: [(name: String, value: String)] = [], progress: (@Sendable (TransferProgress) -> Void)?
+    _ query: [(name: String, value: String)] = [], idempotencyKey: String? = nil,
+    progress: (@Sendable (TransferProgress) -> Void)?
   ) async throws -> Response {
     let boundary = "commonplace-\(UUID().uuidString)"
     // The session sends a file, so the form is written to one first.
@@ -38,6 +41,7 @@ extension APIClient {
     var request = APIRequest(method: method, path: path, query: query)
     request.headers["Content-Type"] = "multipart/form-data; boundary=\(boundary)"
     request.body = .file(form)
+    if let idempotencyKey { request.setIdempotencyKey(idempotencyKey) }
     request.idleTimeout = 120
     request.setProgress(progress)
     return try await send(request)

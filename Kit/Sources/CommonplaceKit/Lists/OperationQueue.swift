@@ -10,35 +10,22 @@ struct OperationQueue {
     case done([String])
   }
 
-  private let file: URL
-  private var handle: FileHandle
+  private var file: LineFile<Line>
   private(set) var waiting: [OperationBody] = []
-  private var lines = 0
 
-  /// Opens a queue, and removes a line that was not completely written.
   init(file: URL) throws {
-    self.file = file
-    if !FileManager.default.fileExists(atPath: file.path) {
-      guard FileManager.default.createFile(atPath: file.path, contents: nil) else {
-        throw CocoaError(.fileWriteUnknown)
-      }
-    }
-    handle = try FileHandle(forUpdating: file)
-    let data = try handle.readToEnd() ?? Data()
-    let end = data.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
-    for line in data[..<end].split(separator: UInt8(ascii: "\n")) {
-      switch try JSON.decode(Line.self, from: Data(line)) {
+    let lines: [Line]
+    (self.file, lines) = try LineFile.open(file)
+    for line in lines {
+      switch line {
       case .add(let operation): waiting.append(operation)
       case .done(let stamps): remove(stamps)
       }
-      lines += 1
     }
-    try handle.truncate(atOffset: UInt64(end))
-    try handle.seekToEnd()
   }
 
   mutating func append(_ operations: [OperationBody]) throws {
-    try write(operations.map { .add($0) })
+    try file.append(operations.map { .add($0) })
     waiting += operations
   }
 
@@ -46,35 +33,15 @@ struct OperationQueue {
   mutating func finish(_ operations: [OperationBody]) throws {
     guard !operations.isEmpty else { return }
     let stamps = operations.map(\.stamp)
-    try write([.done(stamps)])
+    try file.append([.done(stamps)])
     remove(stamps)
-    if lines > 200, lines > 4 * waiting.count { try replace(with: waiting) }
+    if file.count > 200, file.count > 4 * waiting.count { try replace(with: waiting) }
   }
 
   /// Replaces all operations, for example by the same ones with other timestamps.
   mutating func replace(with operations: [OperationBody]) throws {
-    let draft = file.appendingPathExtension("new")
-    var data = Data()
-    for operation in operations { data += try JSON.data(Line.add(operation)) + [10] }
-    guard FileManager.default.createFile(atPath: draft.path, contents: data) else {
-      throw CocoaError(.fileWriteUnknown)
-    }
-    let new = try FileHandle(forUpdating: draft)
-    try new.synchronize()
-    guard rename(draft.path, file.path) == 0 else {
-      throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO)
-    }
-    try handle.close()
-    try new.seekToEnd()
-    (handle, waiting, lines) = (new, operations, operations.count)
-  }
-
-  private mutating func write(_ new: [Line]) throws {
-    var data = Data()
-    for line in new { data += try JSON.data(line) + [10] }
-    try handle.write(contentsOf: data)
-    try handle.synchronize()
-    lines += new.count
+    try file.replace(with: operations.map { .add($0) })
+    waiting = operations
   }
 
   private mutating func remove(_ stamps: [String]) {

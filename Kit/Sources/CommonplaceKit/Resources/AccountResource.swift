@@ -45,6 +45,41 @@ extension SessionResource {
     _ = try await api.send(request)
   }
 
+  private struct AddressChange: Encodable {
+    var email: String
+    var password: String?
+    var code: String?
+  }
+
+  /// Changes the user's e-mail address. A server with mail sends a code to the new address first,
+  /// for `confirmAddress`.
+  /// - Parameter password: the user's password; nil for an account without one.
+  /// - Returns: whether a code was sent; otherwise the address is changed.
+  /// - Throws: `APIError` of the kind `invalid` with `fields` for a wrong password.
+  public func changeAddress(to email: String, password: String?) async throws -> Bool {
+    let started: [String: Bool] = try await api.value(
+      of: .sending(AddressChange(email: email, password: password), to: "/auth/email/change"))
+    guard started["code_sent"] == false else { return true }
+    try await api.tokens.update(try await me())
+    return false
+  }
+
+  /// Sends another code to the new address.
+  /// - Returns: the number of seconds for which the code is valid.
+  public func resendAddressCode(to email: String) async throws -> Int {
+    try await requestCode("/auth/email/change/resend", email, needsToken: true)
+  }
+
+  /// Changes the address with the code that was sent to it.
+  /// - Returns: the user with the new address.
+  @discardableResult
+  public func confirmAddress(_ email: String, code: String) async throws -> User {
+    let user: User = try await api.value(
+      of: .sending(AddressChange(email: email, code: code), to: "/auth/email/change/confirm"))
+    try await api.tokens.update(user)
+    return user
+  }
+
   /// Deletes the account and signs out.
   /// - Throws: `APIError` with the code `account.proof` without a valid proof.
   public func deleteAccount(_ proof: AccountProof) async throws {

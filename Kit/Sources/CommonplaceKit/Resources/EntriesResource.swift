@@ -80,7 +80,16 @@ public struct EntriesResource: Sendable {
 
   /// - Throws: `APIError` of the kind `invalid` with a sentence for each field.
   public func create(_ draft: EntryDraft) async throws -> Entry {
-    try await api.value(of: .sending(draft, to: "/entries"))
+    var request = try APIRequest.sending(draft, to: "/entries")
+    request.setIdempotencyKey()
+    return try await created(try await api.send(request))
+  }
+
+  /// Returns the new entry of a response. If the answer to a first request was lost, the second one
+  /// only names the entry.
+  private func created(_ response: APIClient.Response) async throws -> Entry {
+    guard let id = try response.repeatedID(of: "entry") else { return try response.decode() }
+    return try await get(EntryID(id) ?? .new())
   }
 
   /// Creates an entry with images from files, which are sent in parts.
@@ -92,11 +101,11 @@ public struct EntriesResource: Sendable {
     progress: (@Sendable (TransferProgress) -> Void)? = nil
   ) async throws -> Entry {
     let data = String(decoding: try JSON.data(draft), as: UTF8.self)
-    return try await api.upload(
-      [.text(name: "data", value: data, contentType: "application/json")]
-        + images.map { .file(name: "images", $0) },
-      to: "/entries", progress: progress
-    ).decode()
+    return try await created(
+      try await api.upload(
+        [.text(name: "data", value: data, contentType: "application/json")]
+          + images.map { .file(name: "images", $0) },
+        to: "/entries", idempotencyKey: UUID().uuidString, progress: progress))
   }
 
   /// Replaces an entry.
@@ -135,6 +144,22 @@ struct Deletion: Decodable {
 }
 
 extension APIClient.Response {
+  private struct Repetition: Decodable {
+    var changes: [Object]
+
+    struct Object: Decodable {
+      var kind: String
+      var id: String
+    }
+  }
+
+  /// Returns the id of the object that the first request with the same key has created; nil if this
+  /// is the response to the first.
+  func repeatedID(of kind: String) throws -> String? {
+    guard headers["idempotency-replayed"] == "true" else { return nil }
+    return try decode(Repetition.self).changes.first { $0.kind == kind }?.id ?? ""
+  }
+
   /// The group that undoes the change; nil if the server names none.
   var undo: ChangeGroupID? { headers["commonplace-undo"].flatMap { ChangeGroupID($0) } }
 

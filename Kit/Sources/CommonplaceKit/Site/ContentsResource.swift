@@ -155,7 +155,7 @@ public struct ContentUpdate: Encodable, Sendable {
   /// Whether published content changes for visitors at once. Otherwise the edit waits until it is
   /// published.
   public var isPublic = false
-  fileprivate var id: EntryID?
+  var id: EntryID?
 
   public init(revision: Int? = nil, values: [FieldID: String] = [:]) {
     self.revision = revision

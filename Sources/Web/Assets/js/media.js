@@ -172,6 +172,9 @@ for (const box of document.querySelectorAll("[data-media-field]")) {
   const plain = field.querySelector(".media-plain select");
   const [choosing, clearing] = ["choose", "clear"].map((act) => box.querySelector(`[data-media-act=${act}]`));
   const shown = box.querySelector(".media-shown");
+  // The input for the alt text of the image.
+  const alt = field.querySelector("[data-media-alt-field]");
+  alt?.addEventListener("input", ({ target }) => { shown.querySelector("[data-media-alt]").hidden = Boolean(target.value.trim()); });
   for (const name of ["id", "aria-invalid", "aria-describedby"]) {
     if (plain.hasAttribute(name)) choosing.setAttribute(name, plain.getAttribute(name));
     plain.removeAttribute(name);
@@ -181,6 +184,12 @@ for (const box of document.querySelectorAll("[data-media-field]")) {
     if (medium && ![...plain.options].some(({ value }) => value === medium.id)) plain.add(new Option(medium.name, medium.id));
     plain.value = medium?.id ?? "";
     shown.hidden = clearing.hidden = !medium;
+    if (alt) {
+      const [text, of, was] = alt.querySelectorAll("input");
+      alt.hidden = !medium;
+      of.value = medium?.id ?? "";
+      text.value = was.value = medium?.alt ?? "";
+    }
     if (medium) {
       const image = shown.querySelector("img");
       image.src = medium.thumbnail;
@@ -205,8 +214,11 @@ for (const box of document.querySelectorAll("[data-media-field]")) {
     }).catch(() => undefined);
     const list = answer?.ok && new DOMParser().parseFromString(await answer.text(), "text/html");
     const medium = list && list.querySelector("[data-media]");
-    if (medium) setMedium(mediumOf(medium));
-    else {
+    if (medium) {
+      setMedium(mediumOf(medium));
+      const typed = detail.get(`alt.${plain.name}`)?.at(-1);
+      if (alt && typed !== undefined) alt.querySelector("input").value = typed;
+    } else {
       plain.add(new Option(id, id));
       plain.value = id;
     }

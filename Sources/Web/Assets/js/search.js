@@ -25,6 +25,11 @@ form?.querySelector("[data-clear]").addEventListener("click", (event) => {
   form.elements.q.focus();
   search();
 });
+// The number in the field's placeholder follows the results, which are replaced alone.
+document.addEventListener("swapped", ({ detail }) => {
+  const { hint } = document.getElementById(detail).dataset;
+  if (hint && form) form.elements.q.placeholder = hint;
+});
 document.addEventListener("change", (event) => {
   if (event.target.matches("#sort, #stage")) search();
 });

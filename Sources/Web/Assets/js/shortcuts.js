@@ -1,7 +1,7 @@
 // Keys without Ctrl, as the page of shortcuts lists them. They can be switched off in a browser,
 // because speech input presses them by mistake.
 const STORED = "single-keys";
-const ROWS = "main :is([data-entry][href], .collection-row, .content-row a, .item-name, .list-card > a)";
+const ROWS = "main :is([data-entry][href], .collection-row, .content-row a, .item-tick, .list-card > a)";
 // Keys of keyboards with other letters, by their place.
 const PLACES = { KeyN: "n", KeyJ: "j", KeyK: "k" };
 

@@ -1,4 +1,4 @@
-// The Site's editor: a preview of the slug, and errors in JSON.
+// The Site's editor: a preview of the slug, what a future publication time does, and errors in JSON.
 const form = document.querySelector("[data-site-form]");
 const { title, slug } = form?.elements ?? {};
 const preview = document.getElementById("slug-preview");
@@ -27,6 +27,32 @@ async function look() {
   } catch (error) {
     if (error.name !== "AbortError") preview.textContent = "";
   }
+}
+
+// Returns the typed time in words, as the server writes it, if it is in the future in the member's
+// time zone.
+function futureTime(field) {
+  const now = new Date().toLocaleString("sv", { timeZone: field.dataset.zone }).replace(" ", "T");
+  if (!(field.value > now)) return undefined;
+  const time = new Date(`${field.value}Z`);
+  const format = new Intl.DateTimeFormat(document.documentElement.lang, {
+    weekday: "short", day: "numeric", month: "short", timeZone: "UTC" });
+  const { weekday, day, month } = Object.fromEntries(format.formatToParts(time).map(({ type, value }) => [type, value]));
+  const [year, clock] = [field.value.slice(0, field.value.indexOf("-")), field.value.slice(field.value.indexOf("T") + 1).slice(0, 5)];
+  return `${weekday}, ${day}\u{a0}${month}${now.startsWith(`${year}-`) ? "" : ` ${year}`}, ${clock}`;
+}
+
+// With a future time the form schedules instead of publishing; its texts say so.
+function sayWhen() {
+  const { publish_at: field, status } = form.elements;
+  const [button, note, draft] = [form.querySelector("[data-publishes]"), document.getElementById("schedule-note"), document.getElementById("draft-name")];
+  const time = status.value === "archived" ? undefined : futureTime(field);
+  const texts = [
+    [button, time ? button.dataset.schedules.replace("{time}", time) : button.dataset.publishes],
+    [note, time ? note.dataset.text.replace("{time}", time) : ""],
+    ...draft ? [[draft, time ? draft.dataset.scheduled : draft.dataset.draft]] : [],
+  ];
+  for (const [place, text] of texts) if (place.textContent !== text) place.textContent = text;
 }
 
 // Shows a JSON error of the browser beside the field.
@@ -61,6 +87,11 @@ if (form) {
   slug.addEventListener("input", later);
   document.addEventListener("form:filled", later);
   look();
+  if (form.elements.publish_at) {
+    form.addEventListener("input", ({ target }) => { if (/^(publish_at|status)$/.test(target.name)) sayWhen(); });
+    document.addEventListener("form:filled", sayWhen);
+    addEventListener("pageshow", () => setTimeout(sayWhen));
+  }
   for (const area of form.querySelectorAll("[data-json]")) {
     area.addEventListener("change", () => check(area));
     area.addEventListener("input", () => area.hasAttribute("aria-invalid") && check(area));

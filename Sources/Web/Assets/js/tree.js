@@ -48,7 +48,8 @@ async function send(node, { parent, position }) {
       const text = page.querySelector("main h1")?.textContent;
       throw new Error(text || document.getElementById("toasts").dataset.network);
     }
-    document.dispatchEvent(new CustomEvent("swap", { detail: { id: "tree", page } }));
+    // The menu of the site follows the order of the tree.
+    for (const id of ["tree", "site-menu"]) document.dispatchEvent(new CustomEvent("swap", { detail: { id, page } }));
     const toast = page.querySelector("[data-toast]");
     if (toast) {
       document.querySelector("[data-toast]")?.remove();

@@ -4,8 +4,8 @@ import Lists
 import Model
 import ServerKit
 
-/// The page of one list without scripts: each circle is a submit button, each name a link to the
-/// item's form. Checked items keep their position, so that the page does not jump.
+/// The page of one list without scripts: each circle is a submit button, each name its label, and a
+/// link leads to the item's form. Checked items keep their position, so that the page does not jump.
 struct PlainListView {
   let list: GroceryList
   let stores: [GroceryStore]
@@ -88,22 +88,25 @@ struct PlainListView {
 
   private func row(_ item: ListItem, _ context: PageContext) -> some Node {
     let (fields, words) = (item.fields, context.words)
-    let path = context.plainItem(item.id, of: list.id)
+    let (path, tick) = (context.plainItem(item.id, of: list.id), "t-\(item.id)")
     return li(.class(fields.isChecked ? "item checked" : "item"), .id("i-\(item.id)")) {
       form(.class("item-content"), .method(.post), .action(path + "/tick")) {
         CSRFField(context: context).node
         button(
-          .class("item-tick"), .role("checkbox"), .name(fields.isChecked ? "back" : "bought"),
+          .id(tick), .class("item-tick"), .role("checkbox"),
+          .name(fields.isChecked ? "back" : "bought"),
           Attribute("aria-checked", fields.isChecked ? "true" : "false"),
           Attribute("disabled", present: !canWrite),
           .label(words(list: .check).replacing("{name}", with: fields.name))
         ) { span { Icon.check.node(context) } }
-        if canWrite {
-          a(.class("item-name"), .href(path)) { span { fields.name } }
-        } else {
-          span(.class("item-name")) { span { fields.name } }
-        }
+        label(.class("item-name"), .for(tick)) { span { fields.name } }
         span(.class("item-quantity")) { fields.quantity }
+        if canWrite {
+          a(
+            .class("item-change"), .href(path),
+            .label(words(list: .editItem).replacing("{name}", with: fields.name))
+          ) { Icon.edit.node(context) }
+        }
       }
     }
   }

@@ -11,6 +11,8 @@ struct FieldControl {
     let timeZone: TimeZone
     var mediaItem: MediaControl.Item?
     var latestMedia: [MediaControl.Item] = []
+    /// The alt text to edit beside the image. Nil if the form does not save it.
+    var altText: String?
   }
 
   let field: Field
@@ -153,7 +155,7 @@ struct FieldControl {
     if let editor {
       MediaControl(
         name: name, label: label, value: value, item: editor.mediaItem,
-        latest: editor.latestMedia, controls: controls
+        latest: editor.latestMedia, altText: editor.altText, controls: controls
       ).node
     } else {
       line

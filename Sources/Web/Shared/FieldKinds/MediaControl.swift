@@ -25,6 +25,8 @@ struct MediaControl {
   let item: Item?
   /// The files that can be chosen without scripts.
   let latest: [Item]
+  /// The alt text to edit. Nil for no such input.
+  let altText: String?
   let controls: FormControls
 
   private var context: PageContext { controls.context }
@@ -43,6 +45,24 @@ struct MediaControl {
           act("clear", .close, .removeMedia, isHidden: value.isEmpty)
         }
       }
+      if let altText { altInput(altText) }
+    }
+  }
+
+  /// The input for the alt text of the image. It names the image and its stored alt text, because
+  /// without scripts the form can also choose another image.
+  private func altInput(_ text: String) -> some Node {
+    let id = "\(FormControls.id(name))-alt"
+    return div(
+      .class("field media-alt"), Attribute("data-media-alt-field", present: true),
+      Attribute("hidden", present: item?.isPicture != true)
+    ) {
+      HTML.label(.for(id)) { words(site: .mediaAlt) }
+      HTML.input(
+        .id(id), .type(.text), .name("alt.\(name)"), .value(text), Attribute("maxlength", "1000"),
+        Attribute("placeholder", words(site: .mediaAltHint)))
+      HTML.input(.type(.hidden), .name("alt_of.\(name)"), .value(item?.id ?? ""))
+      HTML.input(.type(.hidden), .name("alt_was.\(name)"), .value(item?.alt ?? ""))
     }
   }
 

@@ -28,6 +28,10 @@ enum ContentEditor {
       timeZone: call.timeZone, context: call.page)
     if record == nil, form.input.form == nil { form.input.form = .new() }
     form.types = try await features.types.all(call.scope)
+    // A time that cannot be read is reported when the form is saved.
+    if let time = try? input.scheduledTime(in: call.timeZone) {
+      form.scheduledTime = call.scheduledTime(time)
+    }
     form.origin = call.publicSite.map { String($0.dropLast()) } ?? ""
     form.parents = try await TreePages.choices(for: record, call)
     let mediaFields = type.fields.filter(\.kind.definition.isMediaFile)
@@ -62,6 +66,12 @@ enum ContentEditor {
       let group = ChangeGroupID.new()
       let edit = try sent.edit(of: record, type, in: call.timeZone)
       let saved = try await site.contents.save(record?.id, edit, group: group, in: call.scope)
+      for change in sent.input.changedAltTexts {
+        guard let id = MediaID(change.media) else { continue }
+        var draft = MediaDraft()
+        draft.alt = .set(String(change.text.prefix(1000)))
+        _ = try await site.media.update(id, draft, group: group, in: call.scope)
+      }
       let notice = edit.publishes ? Notice.Kind.published : edit.isScheduled ? .scheduled : .saved
       return call.redirect(
         within: "/site/entries/\(saved.id)", notice: Notice(notice, undo: group))
@@ -123,6 +133,12 @@ extension ContentInput {
     }
     return time
   }
+
+  /// Returns the time at which the content is published automatically, if it is in the future.
+  /// - Throws: invalid for a time that cannot be read.
+  func scheduledTime(in zone: TimeZone) throws -> Timestamp? {
+    try time(in: zone).flatMap { $0 > .now ? $0 : nil }
+  }
 }
 
 // MARK: - ContentInput
@@ -143,6 +159,8 @@ struct ContentInput: Equatable {
   var withTranslations = false
   /// By field. Times have the format in which the catalog stores them.
   var values: [FieldID: String] = [:]
+  /// The alt texts beside images, which are texts of the media library.
+  var altTexts: [FieldID: AltText] = [:]
   /// Relations selected with the picker. They take precedence over the field's text.
   var links: [FieldID: [RelationLink]] = [:]
 
@@ -167,7 +185,27 @@ struct ContentInput: Equatable {
       guard let sent = form.all(name).last else { continue }
       values[field.id] = FieldControl.value(sent: sent, field.kind, in: zone)
       if field.kind == .relation { links[field.id] = PickerSelection.read(form, name) }
+      if let text = form["alt.\(name)"], let media = form["alt_of.\(name)"], !media.isEmpty {
+        altTexts[field.id] = AltText(
+          media: media, text: text, before: form["alt_was.\(name)"] ?? "")
+      }
     }
+  }
+
+  /// The alt text of an image, as it was typed.
+  struct AltText: Equatable {
+    /// The id of the image.
+    var media: String
+    var text: String
+    /// The alt text that the form was shown with.
+    var before: String
+  }
+
+  /// The alt texts that were changed in the form, of images that it still selects.
+  var changedAltTexts: [AltText] {
+    altTexts.filter { field, alt in
+      values[field] == alt.media && alt.text.normalised != alt.before.normalised
+    }.map(\.value)
   }
 }
 
@@ -178,7 +216,8 @@ struct ContentInput: Equatable {
 struct ContentFormBody {
   var input: ContentInput
   let revision: Int?
-  /// Whether the form was submitted with the button that publishes.
+  /// Whether the form was submitted with the button that publishes, or schedules if the time of
+  /// publication is in the future.
   let publishes: Bool
   /// All plain controls except the token, the revision and the form's id, so that they can be
   /// submitted again.
@@ -247,7 +286,9 @@ struct ContentFormBody {
     edit.slug = input.slug.normalised
     edit.isRouteActive = input.isRouteActive
     edit.status = input.status
-    edit.publishes = publishes || (input.status == .published && old?.status != .published)
+    let isScheduled = try input.scheduledTime(in: zone) != nil
+    edit.publishes =
+      publishes && !isScheduled || (input.status == .published && old?.status != .published)
     edit.schedule = time.map { .at($0) } ?? .never
     edit.withTranslations = input.withTranslations
     edit.form = input.form

@@ -22,6 +22,8 @@ struct ContentForm {
   var timeZone: TimeZone
   /// The languages of the site. Empty for a site with one language.
   var languages: [LanguageTabs.Item] = []
+  /// The future time at which the content is published, in words. Nil if there is none.
+  var scheduledTime: String?
   /// The site's URL, which is shown before the slug.
   var origin = ""
   var errors: [FormError] = []
@@ -108,16 +110,24 @@ struct ContentForm {
     slug
     ForEach(type.fields) { field in control(field) }
     PublishingControls(
-      input: input, parents: parents, timeZone: timeZone, controls: controls
+      input: input, scheduledTime: scheduledTime, parents: parents, timeZone: timeZone,
+      controls: controls
     ).node
     if languages.contains(where: { !$0.isDefault && $0.hasTranslation }) { withTranslations }
     p(.class("form-end")) {
       button(
         .class("button primary wide"), .name("action"), .value("publish"),
-        Attribute("data-publishes", present: true)
-      ) { words(site: .saveAndPublish) }
+        Attribute("data-publishes", words(site: .saveAndPublish)),
+        Attribute("data-schedules", words(site: .scheduleFor, ["time": "{time}"]))
+      ) { publishText }
     }
     p(.class("hint draft-state"), .id("draft-state"), .role("status")) {}
+  }
+
+  /// The text of the button that publishes: with a future time of publication it schedules.
+  private var publishText: String {
+    guard let scheduledTime else { return words(site: .saveAndPublish) }
+    return words(site: .scheduleFor, ["time": scheduledTime])
   }
 
   /// Not checked by default, because changing the content may make its translations outdated.
@@ -159,11 +169,13 @@ struct ContentForm {
 
   private func control(_ field: FieldRecord) -> some Node {
     let value = input.values[field.id] ?? ""
+    let typedAlt = input.altTexts[field.id].flatMap { $0.media == value ? $0.text : nil }
     return FieldControl(
       field: field.model, name: FieldControl.editorName(field), value: value, controls: controls,
       picker: field.kind == .relation ? picker(field, value) : nil,
       editor: FieldControl.Editor(
-        timeZone: timeZone, mediaItem: media[value], latestMedia: latestMedia)
+        timeZone: timeZone, mediaItem: media[value], latestMedia: latestMedia,
+        altText: typedAlt ?? media[value]?.alt ?? "")
     ).node
   }
 

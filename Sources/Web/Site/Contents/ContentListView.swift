@@ -51,7 +51,7 @@ struct ContentListView {
       div(
         .id("results"), .class(query.selection == nil ? nil : "selecting"),
         .live(.entry, .type, .publication, .publicationSchedule, .placement, .translation),
-        Attribute("data-pull", words(.refresh))
+        Attribute("data-pull", words(.refresh)), Attribute("data-hint", searchHint)
       ) {
         if total > 0 { filters }
         results
@@ -59,6 +59,10 @@ struct ContentListView {
       }
     }
   }
+
+  /// The text of the empty search field. The results contain it too, because they are replaced
+  /// alone when the number has changed.
+  private var searchHint: String { words(site: .searchItems, count: total) }
 
   private var found: String {
     guard !query.text.isEmpty else { return "" }
@@ -76,7 +80,7 @@ struct ContentListView {
       label(.class("hidden"), .for("q")) { words(.search) }
       input(
         .type(.search), .id("q"), .name("q"), .value(query.text),
-        Attribute("placeholder", words(site: .searchItems, count: total)),
+        Attribute("placeholder", searchHint),
         Attribute("maxlength", "200"), Attribute("autocomplete", "off"),
         Attribute("enterkeyhint", "search"))
       a(

@@ -50,7 +50,7 @@ enum ContentLoader {
       call.publicSite.map { $0 + route.slug.dropFirst() }
     }
     facts.published = record.publishedAt.map(call.dateAndTime)
-    facts.scheduled = record.publishAt.map(call.dateAndTime)
+    facts.scheduled = record.publishAt.map(call.scheduledTime)
     if let parent = record.parentID {
       let found = try await call.web.features.site.contents.find(parent, in: call.scope)
       facts.parent = (parent, found.title)

@@ -42,7 +42,7 @@ enum ContentPages {
     return records.map { record in
       var row = ContentRow(record)
       row.outdated = outdated[record.id] ?? []
-      row.scheduled = record.publishAt.map(call.dateAndTime)
+      row.scheduled = record.publishAt.map(call.scheduledTime)
       return row
     }
   }

@@ -156,16 +156,33 @@ enum ContentVersionPages {
   private static func lines(
     _ found: VersionComparison, of record: ContentRecord, _ context: PageContext
   ) -> [ContentCompareView.Line] {
-    found.differences.flatMap { difference in
+    var comparison = TextDifference()
+    return found.differences.flatMap { difference in
       difference.fields.map { field in
         let label =
           field.name == "title" ? context.words(.title) : context.words.name(field.displayName)
         return ContentCompareView.Line(
           name: difference.id == record.id ? label : "\(difference.title) · \(label)",
-          then: field.kind.displayText(field.from, in: context),
-          now: field.kind.displayText(field.to, in: context))
+          parts: parts(of: field, comparison: &comparison, context))
       }
     }
+  }
+
+  /// Returns a changed value with marks. Only texts are compared by word: a digit that was changed
+  /// makes another number.
+  private static func parts(
+    of field: VersionComparison.FieldDifference, comparison: inout TextDifference,
+    _ context: PageContext
+  ) -> [TextDifference.Part] {
+    let (old, new) = (
+      field.kind.displayText(field.from, in: context),
+      field.kind.displayText(field.to, in: context)
+    )
+    let definition = field.kind.definition
+    if definition.isTranslatable && !definition.isMediaFile {
+      return comparison.parts(from: old, to: new)
+    }
+    return [.removed(old), .added(new)].filter { !$0.text.isEmpty }
   }
 
   @Sendable static func restore(_ call: PageCall) async throws -> Response {

@@ -100,12 +100,12 @@ struct ContentVersionsView {
 
 // MARK: - ContentCompareView
 
-/// The page that compares a version with the current content, where they differ.
+/// The page that compares a version with the current content, where they differ. What was deleted
+/// and added is marked within the text.
 struct ContentCompareView {
   struct Line {
     var name: String
-    var then: String
-    var now: String
+    var parts: [TextDifference.Part]
   }
 
   let entry: EntryID
@@ -127,23 +127,31 @@ struct ContentCompareView {
         if lines.isEmpty {
           p { words(site: .sameAsNow) }
         } else {
+          p(.class("hint")) { words(site: .compareHint) }
           ForEach(lines) { line in
             section(.class("settings-card compare-field")) {
               h2 { line.name }
-              div {
-                del {
-                  span(.class("hidden")) { words(site: .then) + ": " }
-                  line.then.isEmpty ? "--" : line.then
-                }
-                ins {
-                  span(.class("hidden")) { words(.asItIsNow) + ": " }
-                  line.now.isEmpty ? "--" : line.now
-                }
-              }
+              p { ForEach(line.parts) { part($0) } }
             }
           }
         }
         if canWrite, !lines.isEmpty { restore }
+      }
+    }
+  }
+
+  @NodeBuilder private func part(_ part: TextDifference.Part) -> some Node {
+    switch part {
+    case .same(let text): text
+    case .removed(let text):
+      del {
+        span(.class("hidden")) { words(site: .deletedText) + " " }
+        text
+      }
+    case .added(let text):
+      ins {
+        span(.class("hidden")) { words(site: .addedText) + " " }
+        text
       }
     }
   }

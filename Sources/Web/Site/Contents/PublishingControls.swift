@@ -7,6 +7,8 @@ import Publishing
 /// The controls for publishing: status, time, route and parent.
 struct PublishingControls {
   let input: ContentInput
+  /// The future time of publication in words. Nil if there is none.
+  let scheduledTime: String?
   let parents: [(id: EntryID, title: String, depth: Int)]
   let timeZone: TimeZone
   let controls: FormControls
@@ -25,8 +27,13 @@ struct PublishingControls {
         ) { id, described, invalid in
           HTML.input(
             id, Attribute("type", "datetime-local"), .name("publish_at"),
-            .value(input.publishAt), described, invalid)
+            .value(input.publishAt), Attribute("data-zone", timeZone.identifier), described,
+            invalid)
         }
+        p(
+          .class("hint"), .id("schedule-note"), .role("status"),
+          Attribute("data-text", words(site: .willPublish, ["time": "{time}"]))
+        ) { scheduleNote }
       }
       HTML.label(.class("onoff")) {
         span { words(site: .routeActive) }
@@ -36,6 +43,19 @@ struct PublishingControls {
       }
       if !parents.isEmpty { parent }
     }
+  }
+
+  /// What happens at the time of publication. Empty if the time is not in the future.
+  private var scheduleNote: String {
+    scheduledTime.map { words(site: .willPublish, ["time": $0]) } ?? ""
+  }
+
+  /// The name of the status of a draft, which is scheduled if its time is in the future.
+  private var draftName: some Node {
+    span(
+      .id("draft-name"), Attribute("data-draft", words(site: .draft)),
+      Attribute("data-scheduled", words(site: .scheduled))
+    ) { words(site: scheduledTime == nil ? .draft : .scheduled) }
   }
 
   /// The status of published content cannot be chosen: saving keeps the published version, and
@@ -56,7 +76,7 @@ struct PublishingControls {
             HTML.input(
               .type(.radio), .name("status"), .value(status.rawValue),
               .checked(status == input.status))
-            span { words.status(status) }
+            if status == .draft { draftName } else { span { words.status(status) } }
           }
         }
       }

@@ -38,12 +38,7 @@ enum SiteSettingsPages {
     var context = call.page
     if let notice { context.toast = notice.toast(context.language, root: base.prefix + call.base) }
     let handle = try call.space.handle
-    var view = SiteSettingsView(
-      profile: profile, errors: errors, canWrite: call.canWrite,
-      isOwner: try call.space.role == .owner,
-      address: try call.publicAddress(of: profile),
-      types: try await call.web.features.site.types.all(call.scope),
-      rows: try await SitePages.typeRows(call))
+    var view = try await basicView(call, profile, errors: errors)
     if try await settings.canChooseDefaultSite(call.scope) {
       view.defaultSite = DefaultSiteView(
         server: base.authority, defaultHandle: try await settings.defaultSite()?.handle,
@@ -54,6 +49,19 @@ enum SiteSettingsPages {
     }
     return call.answer(
       view.page(in: context), status: errors.isEmpty ? .ok : .unprocessableContent)
+  }
+
+  /// Returns the page without the parts that only some users see.
+  private static func basicView(
+    _ call: PageCall, _ profile: SiteProfile, errors: [FormError]
+  ) async throws -> SiteSettingsView {
+    SiteSettingsView(
+      profile: profile, errors: errors, canWrite: call.canWrite,
+      isOwner: try call.space.role == .owner,
+      address: try call.publicAddress(of: profile),
+      types: try await call.web.features.site.types.all(call.scope),
+      menu: try await call.siteMenu(isAtTree: false),
+      rows: try await SitePages.typeRows(call))
   }
 
   /// Makes this site the default site, or the first user's site again.

@@ -12,6 +12,7 @@ struct SiteSettingsView {
   let address: String
   /// The types that imported Markdown files can have.
   let types: [Datatype]
+  let menu: SiteMenuCard
   /// All types of the Site, which are edited here.
   let rows: [SiteView.Row]
   /// The choice of the default site. Nil unless the user can choose it.
@@ -27,6 +28,7 @@ struct SiteSettingsView {
     ).page {
       div(.class("settings-sections")) {
         sections(context)
+        menu.node
         typesSection(context).node
         SettingsSection(words(site: .languages), text: words(site: .languagesText)) {
           a(.class("button"), .href(context.siteLanguages)) { words(site: .languages) }

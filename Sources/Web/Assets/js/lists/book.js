@@ -79,7 +79,9 @@ export class Book {
       const list = this.lists.get(id);
       if (!list.updated_at || list.updated_at < time) list.updated_at = time;
       if (item && !list.items.has(item)) list.items.set(item, { list: id, id: item, fields: {} });
-      takeField((item ? list.items.get(item) : list).fields, field, value, stamp);
+      const thing = item ? list.items.get(item) : list;
+      // The name of the member who wrote last is no longer known to be right.
+      if (takeField(thing.fields, field, value, stamp)) delete thing.by;
     }
   }
 

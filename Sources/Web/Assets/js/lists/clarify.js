@@ -37,9 +37,10 @@ export class ClarifyPage {
         el("div.list-title", {}, el("h1", {}, this.sections.length ? say("found", { n: this.sections.length }) : say("nothingRead")),
           this.sections.length > 0 && this.count, this.sections.length > 0 && this.list && el("p", {}, say("joins", { name: valueOf(this.list, "name") }))),
         this.photo && el("a.list-photo", { href: this.photo, target: "_blank", ariaLabel: say("photo") }, el("img", { src: this.photo, alt: "" }))),
-      answer.note && el("p.hint", {}, answer.note),
+      // Without a photo the note on an empty result would speak of one.
+      (this.photo || this.sections.length > 0) && answer.note && el("p.hint", {}, answer.note),
       this.sections.length ? this.cards : this.#nothing(),
-      this.sections.length > 0 && el("div.clarify-end", {}, this.make, el("a.button.quiet.wide", { href: back }, say("otherPhoto")))));
+      this.sections.length > 0 && el("div.clarify-end", {}, this.make, el("a.button.quiet.wide", { href: back }, say(this.photo ? "otherPhoto" : "cancel")))));
     this.#recount();
   }
 
@@ -57,7 +58,7 @@ export class ClarifyPage {
     const list = this.list?.id;
     return el("div.empty.nothing-read", {}, this.photo && el("img", { src: this.photo, alt: say("photo") }),
       el("div.entrance-ways", {}, button("button.button.primary.way", { onclick: () => pasteText(list) }, icon("paste"), say("typeIt")),
-        photoInput(say("takePhoto"), true, list), photoInput(say("otherPhoto"), false, list),
+        photoInput(say("takePhoto"), true, list), photoInput(say(this.photo ? "otherPhoto" : "choosePhoto"), false, list),
         el("a.button.way", { href: `${document.getElementById("toasts").dataset.root}/settings/assist` }, icon("settings"), say("ownKey"))));
   }
 

@@ -8,7 +8,7 @@ import { valueOf } from "./merge.js";
 import { between } from "./position.js";
 import { SECTIONS, canonical, colourOf, isReserved, ordered } from "./sections.js";
 import { dayName, frame, say, sectionName } from "./words.js";
-// The sheet of an item: store, section, another list, rename and delete.
+// The sheet of an item: edit, delete, store, another list and section.
 export function openItemSheet(item, used, actions) {
   const name = valueOf(item, "name");
   const present = canonical(valueOf(item, "section") ?? "Other");
@@ -16,7 +16,7 @@ export function openItemSheet(item, used, actions) {
     el("header.sheet-head", {}, el("h2", {}, name),
       button("button.round", { ariaLabel: say("close"), onclick: () => dialog.close() }, icon("close"))),
     el("div.actions", {},
-      button("button.button", { onclick: () => { dialog.close(); actions.rename(item.id); } }, icon("edit"), say("rename")),
+      button("button.button", { onclick: () => { dialog.close(); actions.edit(item.id); } }, icon("edit"), say("editFields")),
       button("button.button.danger", { onclick: () => { dialog.close(); actions.remove(item.id); } }, icon("trash"), say("delete"))),
     storeChoice(item, actions), listChoice(item, () => dialog.close()),
     // The longest part is the last one, so that nothing is hidden below it.

@@ -5,7 +5,7 @@ import { listen } from "./gestures.js";
 import { valueOf } from "./merge.js";
 import { makeRing } from "./ring.js";
 import { listScript } from "./ways.js";
-import { frame, say, shortDay, writes } from "./words.js";
+import { frame, say, weekDay, writes } from "./words.js";
 // The cards of lists: progress, name, date and a menu.
 export class ListCards {
   cards = new Map();
@@ -22,7 +22,7 @@ export class ListCards {
     if (!this.cards.has(list.id)) this.cards.set(list.id, this.#make(list.id));
     const card = this.cards.get(list.id);
     const progress = progressOf(list);
-    const [name, day] = [valueOf(list, "name"), shortDay(list.created_at ?? list.updated_at)];
+    const [name, day] = [valueOf(list, "name"), weekDay(list.created_at ?? list.updated_at)];
     card.ring.show(progress);
     const counts = progress.all ? say("ofItems", progress) : say("noItems");
     const key = JSON.stringify([name, day, counts, list.photo_url]);

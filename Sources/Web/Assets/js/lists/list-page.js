@@ -109,8 +109,7 @@ export class ListPage {
       } else this.settling.delete(id);
       edit([[this.id, id, "checked", isChecked]]);
     },
-    edit: (row) => row.edit(this.#item(row.id)),
-    rename: (id) => this.rows.get(id)?.edit(this.#item(id)),
+    edit: (id) => this.rows.get(id)?.edit(this.#item(id)),
     save: (id, name, quantity) => this.#save(this.#item(id), name, quantity),
     remove: (id) => {
       const name = valueOf(this.#item(id), "name");

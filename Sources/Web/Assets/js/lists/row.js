@@ -3,25 +3,30 @@ import { listen } from "./gestures.js";
 import { valueOf } from "./merge.js";
 import { canonical, signOf } from "./sections.js";
 import { frame, say, sectionName, ticks, writes } from "./words.js";
-// An item's row: its circle checks it, its name edits it; ⋯, a long press or a right click opens
-// the sheet, a swipe deletes.
+// An item's row: a tap anywhere on it, or its circle, checks it. The pencil, F2 on the circle or the
+// sheet edits it; ⋯, a long press or a right click opens the sheet; a swipe deletes.
 
 export class Row {
   constructor(id, actions) {
     this.id = id;
     this.actions = actions;
-    this.tick = button("button.item-tick", { role: "checkbox", onclick: () => actions.check(id) }, el("span", {}, icon("check")));
-    this.name = button("button.item-name", { onclick: () => actions.edit(this) });
-    this.quantity = el("span.item-quantity");
+    this.tick = button("button.item-tick", { role: "checkbox", "aria-describedby": `amount-${id} facts-${id}` }, el("span", {}, icon("check")));
+    this.facts = el("small", { id: `facts-${id}` });
+    this.name = el("div.item-name", {}, el("span"), this.facts);
+    this.quantity = el("span.item-quantity", { id: `amount-${id}` });
     this.sign = el("span.item-sign", { "aria-hidden": "true" });
+    this.change = button("button.item-change", { onclick: () => actions.edit(id) }, icon("edit"));
     this.more = button("button.item-more", { "aria-haspopup": "dialog", onclick: () => actions.menu(id) }, icon("more"));
     this.gone = button("button.item-gone", { onclick: () => actions.remove(id) }, icon("close"));
-    this.content = el("div.item-content", {}, this.tick, this.name, this.quantity, this.sign, this.more, this.gone);
+    this.content = el("div.item-content", { onclick: ({ target }) => {
+      if (ticks && (this.tick.contains(target) || !this.form && !target.closest("button"))) actions.check(id);
+    } }, this.tick, this.name, this.quantity, this.sign, this.change, this.more, this.gone);
     this.element = el("li.item", {}, el("span.item-under", { "aria-hidden": "true" }, icon("trash")), this.content);
     this.tick.disabled = !ticks;
-    if (!writes) for (const one of [this.name, this.more, this.gone]) one.disabled = true;
+    for (const one of [this.change, this.more, this.gone]) one.disabled = !writes;
     this.element.dataset.id = id;
     if (!writes) return;
+    this.tick.addEventListener("keydown", ({ key }) => key === "F2" && actions.edit(id));
     listen(this.element, this.content, {
       isIdle: () => !this.form, menu: () => actions.menu(id), left: () => actions.remove(id) });
   }
@@ -29,7 +34,7 @@ export class Row {
   show(item, book, shop) {
     const [name, quantity, isChecked] = ["name", "quantity", "checked"].map((field) => valueOf(item, field));
     const store = shop ? undefined : book.store(valueOf(item, "store"))?.name;
-    const by = item.by && item.by !== frame.name ? item.by : undefined;
+    const by = item.by && item.by !== frame.name ? say(lastChange(item), { name: item.by }) : undefined;
     const section = canonical(valueOf(item, "section") || "Other");
     const key = JSON.stringify([name, quantity, isChecked, store, by, section]);
     if (this.shown === key) return;
@@ -37,9 +42,11 @@ export class Row {
     this.element.classList.toggle("checked", Boolean(isChecked));
     this.tick.ariaChecked = String(Boolean(isChecked));
     this.tick.ariaLabel = say("check", { name });
-    this.name.replaceChildren(el("span", {}, name), store || by ? el("small", {}, [store, by].filter(Boolean).join(" · ")) : "");
+    this.name.firstChild.textContent = name;
+    this.facts.textContent = [store, by].filter(Boolean).join(" · ");
     this.quantity.textContent = quantity ?? "";
     [this.sign.textContent, this.sign.title] = [signOf(section), sectionName(section)];
+    this.change.ariaLabel = this.change.title = say("editItem", { name });
     this.more.ariaLabel = say("moreFor", { name });
     this.gone.ariaLabel = `${say("delete")}: ${name}`;
   }
@@ -49,7 +56,6 @@ export class Row {
     if (this.form) return;
     const name = el("input.edit-name", { defaultValue: valueOf(item, "name"), maxLength: 200, ariaLabel: say("itemName"), enterKeyHint: "done", autocomplete: "off" });
     const quantity = el("input.edit-quantity", { defaultValue: valueOf(item, "quantity") ?? "", maxLength: 40, ariaLabel: say("quantity"), placeholder: say("quantityHint"), autocomplete: "off" });
-    this.form = el("form.item-edit", {}, name, quantity, el("button.hidden", { tabIndex: -1 }, say("save")));
     const close = (isKept) => {
       const { form } = this;
       if (!form) return;
@@ -59,16 +65,29 @@ export class Row {
       // Unchanged fields are not saved, because another device may have changed them.
       const typed = ({ value, defaultValue }) => value === defaultValue ? undefined : value.trim();
       if (isKept) this.actions.save(this.id, typed(name), typed(quantity));
-      if (isHere) this.name.focus({ preventScroll: true });
+      if (isHere) this.tick.focus({ preventScroll: true });
     };
-    this.form.addEventListener("submit", (event) => { event.preventDefault(); close(true); });
-    this.form.addEventListener("keydown", (event) => event.key === "Escape" && close(false));
-    this.form.addEventListener("focusout", ({ relatedTarget }) => {
-      if (!this.form?.contains(relatedTarget)) setTimeout(() => { if (!this.form?.contains(document.activeElement)) close(true); });
-    });
+    this.form = el("form.item-edit", {
+      onsubmit: (event) => { event.preventDefault(); close(true); },
+      onkeydown: ({ key }) => key === "Escape" && close(false),
+      onfocusout: ({ relatedTarget }) => {
+        if (!this.form?.contains(relatedTarget)) setTimeout(() => { if (!this.form?.contains(document.activeElement)) close(true); });
+      },
+    }, name, quantity, el("button.hidden", { tabIndex: -1 }, say("save")));
+    // A press beside the fields does not close them, because its click would check the item.
+    this.content.onmousedown = (event) => this.form?.contains(event.target) === false && event.preventDefault();
     this.name.replaceWith(this.form);
     this.quantity.remove();
     name.focus({ preventScroll: true });
     name.select();
   }
+}
+
+// What the member did who wrote an item last, by its latest stamp. The first seven characters of a
+// stamp are its time in steps of half a minute: the fields of a new item are set together.
+function lastChange({ fields: { checked, ...fields } }) {
+  const stamps = Object.values(fields).map(([, stamp]) => stamp).sort();
+  const last = stamps.at(-1);
+  if (checked?.[1] > last) return checked[0] ? "checkedBy" : "changedBy";
+  return last.slice(0, 7) === stamps[0].slice(0, 7) ? "addedBy" : "changedBy";
 }

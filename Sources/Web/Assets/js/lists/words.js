@@ -41,5 +41,8 @@ export function dayName(taken, day = new Date()) {
   }
 }
 
+// The day of the week and the day: “Fri, 20 Feb”.
+export const weekDay = (time) => `${new Date(time).toLocaleDateString(language, { weekday: "short" })}, ${shortDay(time)}`;
+
 export const shortDay = (time) => new Date(time).toLocaleDateString(
   language === "ru" ? "ru" : "en-GB", { day: "numeric", month: "short" });

@@ -1,0 +1,70 @@
+import Foundation
+import Model
+
+/// The operations of an outbox in a file.
+struct OutboxFile {
+  private enum Line: Codable {
+    /// Adds an operation, or replaces the one with its id.
+    case put(OutboxOperation)
+    case remove(UUID)
+    /// The server has created an object, which had an id of this device.
+    case created(local: String, id: String)
+    /// The revision that an operation has led to.
+    case revision(UUID, Int)
+  }
+
+  private var file: LineFile<Line>
+  private(set) var operations: [OutboxOperation] = []
+  /// The server's ids by those of this device.
+  private(set) var ids: [String: String] = [:]
+  private(set) var revisions: [UUID: Int] = [:]
+
+  init(file: URL) throws {
+    let lines: [Line]
+    (self.file, lines) = try LineFile.open(file)
+    for line in lines { apply(line) }
+  }
+
+  mutating func put(_ operation: OutboxOperation) throws { try write([.put(operation)]) }
+
+  mutating func remove(_ ids: [UUID]) throws { try write(ids.map { .remove($0) }) }
+
+  /// Removes an operation that the server has applied.
+  /// - Parameters:
+  ///   - id: the id of the object that it created; nil for other operations.
+  ///   - revision: the revision of the object afterwards, if it is known.
+  mutating func finish(_ operation: OutboxOperation, id: String?, revision: Int?) throws {
+    var lines: [Line] = []
+    if let id { lines.append(.created(local: operation.target, id: id)) }
+    if let revision { lines.append(.revision(operation.id, revision)) }
+    try write(lines + [.remove(operation.id)])
+  }
+
+  private mutating func write(_ lines: [Line]) throws {
+    try file.append(lines)
+    for line in lines { apply(line) }
+    // Ids of this device may still be on a screen, so they are kept as long as anything waits.
+    if operations.isEmpty, file.count > 500 {
+      try file.replace(with: ids.map { .created(local: $0, id: $1) })
+    }
+  }
+
+  private mutating func apply(_ line: Line) {
+    switch line {
+    case .put(let operation):
+      if let index = operations.firstIndex(where: { $0.id == operation.id }) {
+        operations[index] = operation
+      } else {
+        operations.append(operation)
+      }
+    case .remove(let id): operations.removeAll { $0.id == id }
+    case .created(let local, let id): ids[local] = id
+    case .revision(let id, let revision): revisions[id] = revision
+    }
+  }
+
+  /// Returns a text with the server's ids instead of those of this device.
+  func resolved(_ text: String) -> String {
+    ids.reduce(text) { $0.replacingOccurrences(of: $1.key, with: $1.value) }
+  }
+}

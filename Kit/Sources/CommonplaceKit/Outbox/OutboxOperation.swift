@@ -1,0 +1,105 @@
+public import Foundation
+public import Model
+
+/// A change that waits until it can be sent.
+public struct OutboxOperation: Codable, Sendable, Equatable, Identifiable {
+  /// What is changed.
+  public enum Action: String, Codable, Sendable {
+    case createEntry, updateEntry, deleteEntry
+    case createCollection, updateCollection, deleteCollection
+    case createContent, updateContent, deleteContent
+  }
+
+  /// Why the server has refused it. It is not sent again until its user decides.
+  public struct Refusal: Codable, Sendable, Equatable {
+    /// The kind of the error, such as `invalid` or `changed`.
+    public var kind: String
+    public var code: String
+    /// The server's sentence for people.
+    public var message: String
+    /// A sentence for each invalid field.
+    public var fields: [String: String]
+    /// The version that someone else has saved, as JSON; nil except after conflicting edits.
+    public var current: Data?
+
+    /// Returns the version that someone else has saved; nil except after conflicting edits.
+    public func current<Version: Decodable>(as type: Version.Type = Version.self) throws -> Version?
+    {
+      try current.map { try JSON.decode(from: $0) }
+    }
+  }
+
+  public enum State: Sendable, Equatable {
+    case waiting
+    /// Another operation that the server has refused comes first.
+    case blocked
+    case refused(Refusal)
+  }
+
+  /// The key by which the server recognises the operation when it is sent again.
+  public var id: UUID
+  public var action: Action
+  /// The id of what is changed. A new object has an id of this device until it is sent.
+  public var target: String
+  /// The title or name for lists of operations.
+  public var title: String
+  public var madeAt: Timestamp
+  /// The body as JSON; nil for deletions.
+  public internal(set) var body: Data?
+  /// The names of the photos that belong to it, in the folder of the outbox.
+  var files: [StoredFile] = []
+  var refusal: Refusal?
+  /// The operation on the same object that was made before this one and had not been sent then. The
+  /// revision that it leads to is the one that was edited.
+  var predecessor: UUID?
+
+  struct StoredFile: Codable, Equatable {
+    var name: String
+    var contentType: String
+  }
+
+  /// The draft of an entry that is created or changed; nil for other operations.
+  public var entryDraft: EntryDraft? {
+    guard [.createEntry, .updateEntry].contains(action), let body else { return nil }
+    return try? JSON.decode(from: body)  // It was encoded by this type.
+  }
+
+  /// The number of photos that belong to the operation.
+  public var photoCount: Int { files.count }
+}
+
+extension OutboxOperation {
+  var method: String {
+    switch action {
+    case .createEntry, .createCollection, .createContent, .updateContent: "POST"
+    case .updateEntry, .updateCollection: "PUT"
+    case .deleteEntry, .deleteCollection, .deleteContent: "DELETE"
+    }
+  }
+
+  /// The path of the request. `target` is in it if the object exists already.
+  var path: String {
+    switch action {
+    case .createEntry: "/entries"
+    case .updateEntry, .deleteEntry: "/entries/\(target)"
+    case .createCollection: "/collections"
+    case .updateCollection, .deleteCollection: "/collections/\(target)"
+    case .createContent: "/content/create"
+    case .updateContent: "/content/batch"
+    case .deleteContent: "/contentdata"
+    }
+  }
+
+  var query: [(name: String, value: String)] {
+    action == .deleteContent ? [("q", target)] : []
+  }
+
+  var isCreation: Bool { [.createEntry, .createCollection, .createContent].contains(action) }
+  var isDeletion: Bool { [.deleteEntry, .deleteCollection, .deleteContent].contains(action) }
+
+  /// Whether the operation changes an object, or refers to it, for example an entry to its
+  /// collection.
+  func concerns(_ id: String) -> Bool {
+    target == id || body.map { String(decoding: $0, as: UTF8.self).contains(id) } == true
+  }
+}

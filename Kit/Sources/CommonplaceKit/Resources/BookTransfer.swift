@@ -1,0 +1,97 @@
+public import Foundation
+public import Model
+
+/// Copies a book to another server: from an iPhone to a server, or back. The original stays as it is.
+///
+///     let transfer = BookTransfer(from: local.client, to: client)
+///     let book = try await transfer.run { step in show(step) }
+///     app.client = client.inSpace(book.handle)
+///
+/// The user has to own the original, and to be the first user of the other server.
+public struct BookTransfer: Sendable {
+  public enum Step: Sendable, Equatable {
+    /// The archive is written.
+    case writing(BookArchive.Progress)
+    case downloading(TransferProgress)
+    case uploading(TransferProgress)
+    /// The archive is compared with its checksums and restored.
+    case restoring(BookArchive.Progress)
+    /// The copy is compared with the original.
+    case comparing
+  }
+
+  /// The copy has fewer entries, lists or images than the original. It is kept, so that it can be
+  /// looked at.
+  public struct Difference: Error, Sendable {
+    public var original: BookUsage
+    public var copy: BookUsage
+    public var book: RestoredBook
+  }
+
+  private let source: Commonplace
+  private let destination: Commonplace
+  private let name: String?
+  private let folder: URL
+
+  /// - Parameters:
+  ///   - source: a client in the space that is copied.
+  ///   - name: the name of the new book; nil for that of the original.
+  ///   - folder: where the archive is kept meanwhile; it can be as large as the book.
+  public init(
+    from source: Commonplace, to destination: Commonplace, name: String? = nil,
+    folder: URL = FileManager.default.temporaryDirectory
+  ) {
+    self.source = source
+    self.destination = destination
+    self.name = name
+    self.folder = folder
+  }
+
+  /// Copies the book. When it is interrupted, both servers are as before; at most the archives
+  /// remain, which they delete after a day.
+  /// - Parameter progress: receives the steps; several times for each.
+  /// - Returns: the new book of the other server.
+  /// - Throws: `Difference`; `ArchiveFailure`, `APIError`, `URLError`, and errors of the file system.
+  public func run(_ progress: @escaping @Sendable (Step) -> Void = { _ in }) async throws
+    -> RestoredBook
+  {
+    let file = folder.appendingPathComponent("book-\(UUID().uuidString).zip")
+    defer { try? FileManager.default.removeItem(at: file) }  // A temporary file.
+    // Read before the archive, so that what is added meanwhile is no difference.
+    let original = try await source.currentSpaceUsage()
+    let written = try await source.archives.wait(for: source.archives.create()) {
+      progress(.writing($0.progress))
+    }
+    for try await part in source.archives.download(written.id, to: file) {
+      progress(.downloading(part))
+    }
+    let uploaded = try await destination.archives.restore(file, name: name) {
+      progress(.uploading($0))
+    }
+    let restored = try await destination.archives.wait(for: uploaded) {
+      progress(.restoring($0.progress))
+    }
+    guard let book = restored.restored else { throw ArchiveFailure(archive: restored) }
+    progress(.comparing)
+    let copy = try await destination.inSpace(book.handle).currentSpaceUsage()
+    guard copy.entries >= original.entries, copy.lists >= original.lists,
+      copy.images >= original.images
+    else { throw Difference(original: original, copy: copy, book: book) }
+    try? await source.archives.delete(written.id)  // It is deleted after a day otherwise.
+    return book
+  }
+}
+
+extension Commonplace {
+  /// Returns how much the space of this client stores.
+  /// - Throws: `URLError.resourceUnavailable` if the user is no member of it any more.
+  fileprivate func currentSpaceUsage() async throws -> BookUsage {
+    let all = try await spaces.all()
+    let space = all.first { space in
+      guard let named = api.space else { return space.isHome }
+      return space.handle == named || "\(space.id)" == named
+    }
+    guard let space else { throw URLError(.resourceUnavailable) }
+    return try await spaces.usage(of: space.id)
+  }
+}

@@ -1,0 +1,130 @@
+import CommonplaceKit
+import Foundation
+import Model
+import TestSupport
+import Testing
+
+@Suite struct ImportsClientTests {
+  private func withFile(
+    _ name: String, _ text: String, _ body: (URL) async throws -> Void
+  ) async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "import-\(UUID())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }  // A temporary folder.
+    let file = folder.appending(path: name)
+    try Data(text.utf8).write(to: file)
+    try await body(file)
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `a table is mapped, previewed, imported and undone`(engine: TestEngine) async throws {
+    try await engine.withServer { server in
+      let ann = try await server.addClient("ann@example.com")
+      let viewer = try await server.addClient("bob@example.com")
+      try await withFile("films.csv", "Name,Stars\nSolaris,9\nStalker,8\n,7\n") { file in
+        try await server.runningJobs {
+          var found = try await ann.imports.begin(file)
+          #expect(found.phase == .mapping && found.format == "table" && found.name == "films.csv")
+          #expect(found.columns.map(\.name) == ["Name", "Stars"])
+          #expect(found.columns.first?.example == "Solaris")
+          let wrong = await #expect(throws: APIError.self) {
+            try await ann.imports.map(
+              ImportColumnMapping(
+                typeID: nil, columns: [.init(column: "Stars", target: "rating")]), of: found.id)
+          }
+          #expect(wrong?.status == 422 && wrong?.fields["title"] != nil)
+          found = try await ann.imports.map(
+            ImportColumnMapping(
+              typeID: nil,
+              columns: [
+                .init(column: "Name", target: "title"), .init(column: "Stars", target: "rating"),
+              ]), of: found.id)
+          found = try await ann.imports.wait(for: found)
+          #expect(found.phase == .ready && found.counts["new"] == 2)
+
+          var rows: [FileImportRow] = []
+          for try await row in ann.imports.rows(of: found.id) { rows.append(row) }
+          #expect(rows.map(\.title) == ["Solaris", "Stalker", ""])
+          #expect(rows.last?.outcome == "failed" && rows.last?.error != nil)
+          #expect(rows.first?.decisions == [.make, .skip])
+          let page = try await ann.imports.rows(of: found.id, outcome: "new", limit: 1)
+          #expect(page.elements.map(\.title) == ["Solaris"] && page.next == "1")
+          _ = try await ann.imports.decide([2: .skip], of: found.id)
+
+          found = try await ann.imports.wait(for: try await ann.imports.start(found.id))
+          #expect(found.phase == .done)
+          #expect(try await ann.entries.page().elements.map(\.title) == ["Solaris"])
+          #expect(found.undo == FileImport.UndoPlan(deleted: 1, reverted: 0, kept: 0))
+          let again = await #expect(throws: APIError.self) {
+            try await ann.imports.start(found.id)
+          }
+          #expect(again?.status == 409 && again?.code == "import.moved")
+          found = try await ann.imports.wait(for: try await ann.imports.undo(found.id))
+          #expect(found.phase == .undone)
+          #expect(found.undone == FileImport.UndoPlan(deleted: 1, reverted: 0, kept: 0))
+          #expect(try await ann.entries.page().elements.isEmpty)
+
+          let foreign = await #expect(throws: APIError.self) {
+            try await viewer.imports.cancel(found.id)
+          }
+          #expect(foreign?.status == 404)
+          try await ann.imports.delete(found.id)
+          #expect(try await ann.imports.all().isEmpty)
+        }
+      }
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `a known format needs no mapping`(engine: TestEngine) async throws {
+    try await engine.withServer { server in
+      let ann = try await server.addClient("ann@example.com")
+      let text = """
+        Book Id,Title,Author,My Rating,Exclusive Shelf,Date Read
+        1,Solaris,Stanislaw Lem,5,read,2026/02/03
+        """
+      try await withFile("goodreads.csv", text) { file in
+        try await server.runningJobs {
+          var found = try await ann.imports.wait(for: ann.imports.begin(file))
+          #expect(found.phase == .ready && found.format == "goodreads")
+          found = try await ann.imports.wait(
+            for: ann.imports.start(
+              found.id, ImportStart(collection: "none", addsMissingValues: false)))
+          #expect(found.phase == .done)
+          let entry = try await ann.entries.page(EntryFilters(text: "solaris")).elements.first
+          #expect(entry?.rating == 10)
+        }
+      }
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `files and requests that cannot be read are refused`(engine: TestEngine) async throws {
+    try await engine.withServer { server in
+      let ann = try await server.addClient("ann@example.com")
+      try await withFile("broken.csv", "Name,Name\n\"Solaris\n") { file in
+        let broken = await #expect(throws: APIError.self) { try await ann.imports.begin(file) }
+        #expect(broken?.kind == .malformed)
+        let encoding = await #expect(throws: APIError.self) {
+          try await ann.imports.begin(file, encoding: "morse")
+        }
+        #expect(encoding?.code == "query.malformed")
+        try Data().write(to: file)
+        let empty = await #expect(throws: APIError.self) { try await ann.imports.begin(file) }
+        #expect(empty?.kind == .invalid && empty?.fields["file"] != nil)
+      }
+      try await withFile("films.csv", "title\nSolaris\n") { file in
+        let found = try await ann.imports.begin(file)
+        let early = await #expect(throws: APIError.self) {
+          try await ann.imports.start(found.id)
+        }
+        #expect(early?.code == "import.moved")
+        let collection = await #expect(throws: APIError.self) {
+          try await ann.imports.start(found.id, ImportStart(collection: "Films"))
+        }
+        #expect(collection?.fields["collection"] != nil)
+      }
+      #expect(try await ann.entries.page().elements.isEmpty)
+    }
+  }
+}

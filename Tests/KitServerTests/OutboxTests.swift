@@ -1,0 +1,352 @@
+import CommonplaceKit
+import Foundation
+import Model
+import TestSupport
+import Testing
+
+@Suite struct OutboxTests {
+  /// A device of a user, whose network can be switched off and whose app can be killed.
+  private struct Phone {
+    let network: SwitchableTransport
+    let client: Commonplace
+    let folder: URL
+    var outbox: Outbox
+
+    init(of email: String, on server: TestServer, in folder: URL) async throws {
+      network = SwitchableTransport(InProcessTransport(server: server))
+      guard let address = URL(string: "http://localhost:8080") else { throw URLError(.badURL) }
+      client = Commonplace(baseURL: address, transport: network, retries: .never)
+      try await client.session.signIn(email: email, password: TestServer.password)
+      self.folder = folder
+      outbox = try Outbox(folder: folder, client: client)
+    }
+
+    /// Ends the app without any cleaning up, and starts it again.
+    mutating func restart() throws { outbox = try Outbox(folder: folder, client: client) }
+  }
+
+  private func withPhone(
+    on engine: TestEngine,
+    _ body: @Sendable (inout Phone, TestServer) async throws -> Void
+  ) async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "outbox-\(UUID())")
+    defer { try? FileManager.default.removeItem(at: folder) }  // A temporary folder.
+    try await engine.withServer { server in
+      _ = try await server.addUser("ann@example.com")
+      var phone = try await Phone(of: "ann@example.com", on: server, in: folder)
+      try await body(&phone, server)
+    }
+  }
+
+  private func draft(_ title: String, in collection: CollectionID? = nil) -> EntryDraft {
+    EntryDraft(collectionID: collection, title: title, description: "A film.")
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `what was made without a network is sent in its order`(engine: TestEngine) async throws {
+    try await withPhone(on: engine) { phone, _ in
+      phone.network.set(.off)
+      let films = try await phone.outbox.createCollection(CollectionDraft(name: "Films", icon: "🎬"))
+      let id = try await phone.outbox.createEntry(
+        draft("Solaris", in: films), photos: [UploadFile(try TestImage.file("phone.jpg"))])
+      var change = draft("Solaris (1972)", in: films)
+      change.favourite = true
+      try await phone.outbox.updateEntry(id, change)
+      await #expect(throws: URLError.self) { try await phone.outbox.send() }
+
+      try phone.restart()
+      let waiting = await phone.outbox.operations
+      #expect(waiting.map(\.action) == [.createCollection, .createEntry, .updateEntry])
+      #expect(waiting.map(\.title) == ["Films", "Solaris", "Solaris (1972)"])
+      #expect(waiting.map(\.photoCount) == [0, 1, 0])
+
+      phone.network.set(.on)
+      try await phone.outbox.send()
+      #expect(await phone.outbox.operations.isEmpty)
+      let entries = try await phone.client.entries.page().elements
+      let entry = try #require(entries.first)
+      #expect(entries.count == 1 && entry.title == "Solaris (1972)" && entry.favourite)
+      #expect(entry.images.count == 1)
+      let collection = try #require(
+        try await phone.client.collections.all().first { $0.name == "Films" })
+      #expect(entry.collectionID == collection.id)
+      #expect(await phone.outbox.serverID(of: "\(id)") == "\(entry.id)")
+
+      try await phone.outbox.deleteEntry(id, title: entry.title)
+      try await phone.outbox.deleteCollection(collection.id, name: collection.name)
+      try await phone.outbox.send()
+      #expect(try await phone.client.entries.page().elements.isEmpty)
+      #expect(
+        try FileManager.default.contentsOfDirectory(atPath: phone.folder.path)
+          == ["outbox.jsonl"])
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `an operation whose answer was lost is applied once`(engine: TestEngine) async throws {
+    try await withPhone(on: engine) { phone, _ in
+      let id = try await phone.outbox.createEntry(draft("Solaris"))
+      try await phone.outbox.updateEntry(id, draft("Stalker"))
+      for _ in 0..<2 {
+        phone.network.set(.losingResponses)
+        await #expect(throws: URLError.self) { try await phone.outbox.send() }
+        try phone.restart()
+      }
+      phone.network.set(.on)
+      try await phone.outbox.send()
+      let entries = try await phone.client.entries.page().elements
+      #expect(entries.map(\.title) == ["Stalker"])
+      // The revisions of one creation and one change.
+      #expect(entries.map(\.revision) == [2])
+
+      phone.network.set(.losingResponses)
+      await #expect(throws: URLError.self) {
+        try await phone.client.entries.create(draft("Mirror"))
+      }
+      phone.network.set(.on)
+      #expect(try await phone.client.entries.page().elements.count == 2)
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `an edit that conflicts waits for its user`(engine: TestEngine) async throws {
+    try await withPhone(on: engine) { phone, _ in
+      let entry = try await phone.client.entries.create(draft("Solaris"))
+      var mine = draft("Mine")
+      mine.revision = entry.revision
+      try await phone.outbox.updateEntry(entry.id, mine)
+      try await phone.outbox.updateEntry(entry.id, draft("Mine, again"))
+      var theirs = draft("Theirs")
+      theirs.revision = entry.revision
+      _ = try await phone.client.entries.update(entry.id, theirs)
+      try await phone.outbox.send()
+
+      try phone.restart()
+      let waiting = await phone.outbox.operations
+      let first = try #require(waiting.first)
+      guard case .refused(let refusal) = await phone.outbox.state(of: first) else {
+        Issue.record("not refused")
+        return
+      }
+      #expect(refusal.kind == "changed")
+      #expect(try refusal.current(as: Entry.self)?.title == "Theirs")
+      #expect(await phone.outbox.state(of: waiting[1]) == .blocked)
+      #expect(try await phone.client.entries.get(entry.id).title == "Theirs")
+
+      try await phone.outbox.keepMine(first.id)
+      try await phone.outbox.send()
+      #expect(await phone.outbox.operations.isEmpty)
+      #expect(try await phone.client.entries.get(entry.id).title == "Mine, again")
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `a refused operation stays with its reason, and the others are sent`(engine: TestEngine)
+    async throws
+  {
+    try await withPhone(on: engine) { phone, _ in
+      let films = try await phone.outbox.createCollection(CollectionDraft(name: "", icon: "🎬"))
+      _ = try await phone.outbox.createEntry(draft("In the collection", in: films))
+      let long = try await phone.outbox.createEntry(draft(String(repeating: "x", count: 201)))
+      _ = try await phone.outbox.createEntry(draft("Alone"))
+      let gone = try await phone.client.entries.create(draft("Gone"))
+      try await phone.outbox.deleteEntry(gone.id, title: "Gone")
+      try await phone.client.entries.delete(gone.id)
+      try await phone.outbox.send()
+
+      #expect(try await phone.client.entries.page().elements.map(\.title) == ["Alone"])
+      let waiting = await phone.outbox.operations
+      #expect(waiting.map(\.action) == [.createCollection, .createEntry, .createEntry])
+      guard case .refused(let refusal) = await phone.outbox.state(of: waiting[2]) else {
+        Issue.record("not refused")
+        return
+      }
+      #expect(refusal.fields["title"] == "Title must be 1–200 characters.")
+      #expect(await phone.outbox.state(of: waiting[1]) == .blocked)
+
+      try await phone.outbox.retry(waiting[2].id, with: draft("Short"))
+      try await phone.outbox.discard(waiting[0].id)
+      try await phone.outbox.send()
+      #expect(await phone.outbox.operations.isEmpty)
+      #expect(
+        Set(try await phone.client.entries.page().elements.map(\.title)) == ["Alone", "Short"])
+      #expect(await phone.outbox.serverID(of: "\(long)") != nil)
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `nothing is lost while the server cannot answer or the session has ended`(
+    engine: TestEngine
+  ) async throws {
+    try await withPhone(on: engine) { phone, _ in
+      _ = try await phone.outbox.createEntry(draft("Solaris"))
+      for status in [500, 503, 429, 401] {
+        phone.network.set(.failing(status: status))
+        await #expect(throws: (any Error).self) { try await phone.outbox.send() }
+        #expect(await phone.outbox.operations.count == 1, "\(status)")
+      }
+      phone.network.set(.on)
+      // The 401 of the refresh has ended the session.
+      try await phone.client.session.signIn(
+        email: "ann@example.com", password: TestServer.password)
+      try await phone.outbox.send()
+      #expect(try await phone.client.entries.page().elements.map(\.title) == ["Solaris"])
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `what was never sent disappears when it is deleted`(engine: TestEngine) async throws {
+    try await withPhone(on: engine) { phone, _ in
+      let id = try await phone.outbox.createEntry(
+        draft("Solaris"), photos: [UploadFile(try TestImage.file("phone.jpg"))])
+      try await phone.outbox.updateEntry(id, draft("Stalker"))
+      try await phone.outbox.deleteEntry(id, title: "Stalker")
+      #expect(await phone.outbox.operations.isEmpty)
+      let sent = phone.network.requests.count
+      try await phone.outbox.send()
+      #expect(phone.network.requests.count == sent)
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `drafts of content are created and changed`(engine: TestEngine) async throws {
+    try await withPhone(on: engine) { phone, _ in
+      let site = phone.client.site
+      let type = try await site.datatypes.create(DatatypeDraft(label: "Post", name: "post"))
+      let body = try await site.fields.create(
+        SiteFieldDraft(label: "Body", type: "richtext", of: type.id))
+      phone.network.set(.off)
+      let id = try await phone.outbox.createContent(
+        NewContent(type: type.id, title: "Garden", values: [body.id: "On Mondday."]))
+      try await phone.outbox.updateContent(
+        id, ContentUpdate(values: [body.id: "On Monday."]), title: "Garden")
+      phone.network.set(.losingResponses)
+      await #expect(throws: URLError.self) { try await phone.outbox.send() }
+      phone.network.set(.on)
+      try await phone.outbox.send()
+      #expect(await phone.outbox.operations.isEmpty)
+      let all = try await site.contents.page(of: type.id).elements
+      let content = try #require(all.first)
+      #expect(all.count == 1 && content.state == .draft)
+      #expect(try await site.contents.full(content.id).fields.map(\.value) == ["On Monday."])
+      try await phone.outbox.deleteContent(content.id, title: "Garden")
+      try await phone.outbox.send()
+      #expect(try await site.contents.page(of: type.id).elements.isEmpty)
+    }
+  }
+
+  /// Two phones and a client without an outbox, with a network that loses requests and responses,
+  /// and apps that are killed.
+  @Test(arguments: TestEngine.all, 0..<6)
+  func `each operation is applied once or reported`(engine: TestEngine, seed: Int) async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "outbox-\(UUID())")
+    defer { try? FileManager.default.removeItem(at: folder) }  // A temporary folder.
+    try await engine.withServer { server in
+      _ = try await server.addUser("ann@example.com")
+      let run = try await RandomRun(seed: UInt64(seed + 1), folder: folder, server: server)
+      try await run.play(steps: 60)
+      try await run.finish()
+    }
+  }
+
+  private final class RandomRun {
+    private var phones: [Phone]
+    private let browser: Commonplace
+    private var generator: SeededRandomNumberGenerator
+    /// The numbers in the titles of created entries, and of the changes of each.
+    private var created: [String] = []
+    private var changes: [String: [String]] = [:]
+    private var browserChanges: [EntryID: Int] = [:]
+    private var known: [(phone: Int, id: EntryID, name: String)] = []
+
+    init(seed: UInt64, folder: URL, server: TestServer) async throws {
+      generator = SeededRandomNumberGenerator(state: seed)
+      phones = []
+      for number in 0..<2 {
+        phones.append(
+          try await Phone(
+            of: "ann@example.com", on: server, in: folder.appending(path: "\(number)")))
+      }
+      browser = try server.makeClient()
+      try await browser.session.signIn(email: "ann@example.com", password: TestServer.password)
+    }
+
+    func play(steps: Int) async throws {
+      for step in 0..<steps {
+        let phone = Int.random(in: 0..<2, using: &generator)
+        setNetwork(of: phone)
+        switch Int.random(in: 0..<10, using: &generator) {
+        case 0..<3: try await create("entry \(step)", on: phone)
+        case 3..<6: try await change("change \(step)", on: phone)
+        case 6: try await changeInBrowser("browser \(step)")
+        case 7: try phones[phone].restart()
+        default:
+          // The operations stay in the outbox.
+          do { try await phones[phone].outbox.send() } catch is URLError {}
+        }
+      }
+    }
+
+    private func setNetwork(of phone: Int) {
+      let faults = Locked(SeededRandomNumberGenerator(state: generator.next()))
+      phones[phone].network.set(
+        .unreliable {
+          faults.withLock { generator in
+            SwitchableTransport.Fault.allCases.randomElement(using: &generator) ?? .none
+          }
+        })
+    }
+
+    private func create(_ name: String, on phone: Int) async throws {
+      let id = try await phones[phone].outbox.createEntry(
+        EntryDraft(title: name, description: "A film."))
+      created.append(name)
+      known.append((phone, id, name))
+    }
+
+    private func change(_ note: String, on phone: Int) async throws {
+      let own = known.filter { $0.phone == phone }
+      guard let entry = own.randomElement(using: &generator) else { return }
+      var draft = EntryDraft(title: entry.name, description: note)
+      if let id = await phones[phone].outbox.serverID(of: "\(entry.id)").flatMap({ EntryID($0) }) {
+        draft.revision = try await browser.entries.get(id).revision
+      }
+      try await phones[phone].outbox.updateEntry(entry.id, draft)
+      changes[entry.name, default: []].append(note)
+    }
+
+    /// Changes an entry that was sent, so that later edits of its phone may conflict.
+    private func changeInBrowser(_ note: String) async throws {
+      let all = try await browser.entries.page(limit: 100).elements
+      guard let entry = all.randomElement(using: &generator) else { return }
+      var draft = EntryDraft(title: entry.title, description: note)
+      draft.revision = entry.revision
+      _ = try await browser.entries.update(entry.id, draft)
+      browserChanges[entry.id, default: 0] += 1
+    }
+
+    /// Sends everything, and compares what the server has with what was done.
+    func finish() async throws {
+      var reported: Set<String> = []
+      for phone in phones {
+        phone.network.set(.on)
+        try await phone.outbox.send()
+        for operation in await phone.outbox.operations {
+          if await phone.outbox.state(of: operation) == .waiting {
+            Issue.record("waits: \(operation.title)")
+          }
+          if let note = operation.entryDraft?.description { reported.insert(note) }
+        }
+      }
+      let entries = try await browser.entries.page(limit: 100).elements
+      #expect(entries.map(\.title).sorted() == created.sorted())
+      for entry in entries {
+        let applied = try await browser.entries.history(of: entry.id).count - 1
+        let made = changes[entry.title, default: []]
+        let unsent = made.filter { reported.contains($0) }.count
+        let elsewhere = browserChanges[entry.id, default: 0]
+        #expect(applied == made.count - unsent + elsewhere, "\(entry.title)")
+      }
+    }
+  }
+}
