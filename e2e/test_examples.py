@@ -21,8 +21,11 @@ BUILD = ["swift", "build", "--package-path", ROOT / "Examples", "--scratch-path"
 OPERATION = re.compile(r"(?:GET|POST|PUT|PATCH|DELETE) /[^\s\"]*")
 COMMAND = re.compile(r"(?ms)^### ([A-Z]+ /.*?)\n```sh\n(.*?)^```")
 PLACEHOLDER = re.compile(r"\{[a-z_]+\}")
-# Commands that do not end, and that would end the account.
-NOT_RUN = {"GET /live", "DELETE /auth/account"}
+# Commands that do not end, and that would change or delete the account.
+NOT_RUN = {
+    "GET /live", "DELETE /auth/account", "POST /auth/email/change", "POST /auth/email/change/resend",
+    "POST /auth/email/change/confirm",
+}
 METHODS = {"get", "post", "put", "patch", "delete"}
 
 

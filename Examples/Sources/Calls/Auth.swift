@@ -50,10 +50,12 @@ func callAuthentication(
   if var expired = storage.load() {
     expired.expiresAt = .now
     try await callRefresh(newClient(MemoryCredentialStorage(expired)))
-    // Without valid tokens, because this call deletes the account.
+    // Without valid tokens, because these calls would change and delete the account.
     (expired.accessToken, expired.refreshToken) = ("invalid", "invalid")
     expired.expiresAt = Timestamp.now.adding(seconds: 3600)
-    try await callDeletion(newClient(MemoryCredentialStorage(expired)))
+    let invalid = expired
+    try await callAddress { newClient(MemoryCredentialStorage(invalid)) }
+    try await callDeletion(newClient(MemoryCredentialStorage(invalid)))
   }
   try await client.session.signIn(email: email, password: password)
   try await callSessions(client) {
@@ -97,6 +99,31 @@ private func callSessions(
   for phone in sessions where !known.contains(phone.id) {
     // MARK: DELETE /sessions
     try await client.session.end(phone.id)
+    // MARK: -
+  }
+}
+
+/// - Parameter newClient: returns a client with tokens, which it forgets when they are refused.
+private func callAddress(_ newClient: () -> Commonplace) async throws {
+  try await refused {
+    let client = newClient()
+    // MARK: POST /auth/email/change
+    let isCodeSent = try await client.session.changeAddress(
+      to: "ann@example.com", password: "a long password")
+    print(isCodeSent)
+    // MARK: -
+  }
+  try await refused {
+    let client = newClient()
+    // MARK: POST /auth/email/change/resend
+    let seconds = try await client.session.resendAddressCode(to: "ann@example.com")
+    print("The code is valid for \(seconds) seconds.")
+    // MARK: -
+  }
+  try await refused {
+    let client = newClient()
+    // MARK: POST /auth/email/change/confirm
+    try await client.session.confirmAddress("ann@example.com", code: "123456")
     // MARK: -
   }
 }

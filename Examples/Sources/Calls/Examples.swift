@@ -14,6 +14,15 @@ func refused(_ call: () async throws -> Void) async throws {
   throw NotRefused()
 }
 
+/// Makes a call that the server may refuse, depending on the account and on what has ended by then.
+func ignoringRefusal(_ call: () async throws -> Void) async throws {
+  do {
+    try await call()
+  } catch is APIError {
+    // The request is what matters.
+  }
+}
+
 /// Files to send, and a folder for those that are received.
 struct ExampleFiles {
   let folder: URL
@@ -24,6 +33,12 @@ struct ExampleFiles {
   }
 
   func remove() throws { try FileManager.default.removeItem(at: folder) }
+
+  func text(_ name: String, _ content: String) throws -> URL {
+    let file = folder.appending(path: name)
+    try Data(content.utf8).write(to: file)
+    return file
+  }
 
   /// Writes a picture of one colour.
   func picture(_ name: String, _ colour: Colour) throws -> URL {

@@ -32,7 +32,8 @@ struct RecordedRequest: Encodable, Sendable {
   var path: String
   var query: String?
   var headers: [String: String]
-  /// The body as text; the bytes of files in a form can be replaced by other characters.
+  /// The body as text; empty for a file. The bytes of files in a form are not text either, so they
+  /// are replaced by other characters.
   var body: String?
 }
 
@@ -47,7 +48,7 @@ struct RecordingTransport: Transport {
       switch request.body {
       case .none: nil
       case .data(let data): data
-      case .file(let file): try Data(contentsOf: file)
+      case .file(let file): isForm(request) ? try Data(contentsOf: file) : Data()
       }
     try log.append(
       RecordedRequest(
@@ -55,5 +56,9 @@ struct RecordingTransport: Transport {
         query: request.url.query(percentEncoded: true), headers: request.headers,
         body: body.map { String(decoding: $0, as: UTF8.self) }))
     return try await network.send(request)
+  }
+
+  private func isForm(_ request: TransportRequest) -> Bool {
+    request.headers["Content-Type"]?.hasPrefix("multipart/form-data") == true
   }
 }
