@@ -98,14 +98,14 @@ extension Route {
       return try await handler(call)
     }
     let key = try IdempotencyKey(name, of: call.member.user, request: call.request.pathDigest)
-    if let earlier = try await journal.application(of: key) { return try Self.answer(earlier) }
+    if let earlier = try await journal.application(of: key) { return try answer(earlier) }
     do {
       return try await IdempotencyKey.$current.withValue(key) { try await handler(call) }
     } catch is IdempotencyKey.AlreadyApplied {
       guard let earlier = try await journal.application(of: key) else {
         throw Failure(.unavailable, "server.busy", retryAfter: 1)
       }
-      return try Self.answer(earlier)
+      return try answer(earlier)
     }
   }
 
@@ -126,7 +126,7 @@ extension Route {
     }
   }
 
-  private static func answer(_ earlier: IdempotencyKey.Application) throws -> Response {
+  private func answer(_ earlier: IdempotencyKey.Application) throws -> Response {
     let changes = earlier.changes.map { change in
       Repetition.Object(
         kind: change.kind.rawValue, id: change.target.description,
@@ -134,6 +134,7 @@ extension Route {
     }
     return try jsonResponse(
       Repetition(undo: earlier.group.description, changes: changes),
+      status: HTTPResponse.Status(code: operation.status),
       headers: [
         .idempotencyReplayed: "true", .commonplaceUndo: earlier.group.description,
       ])

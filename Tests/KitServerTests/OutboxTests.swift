@@ -10,7 +10,7 @@ import Testing
     let network: SwitchableTransport
     let client: Commonplace
     let folder: URL
-    var outbox: Outbox
+    var outbox: CommonplaceKit.Outbox
 
     init(of email: String, on server: TestServer, in folder: URL) async throws {
       network = SwitchableTransport(InProcessTransport(server: server))
@@ -18,11 +18,13 @@ import Testing
       client = Commonplace(baseURL: address, transport: network, retries: .never)
       try await client.session.signIn(email: email, password: TestServer.password)
       self.folder = folder
-      outbox = try Outbox(folder: folder, client: client)
+      outbox = try CommonplaceKit.Outbox(folder: folder, client: client)
     }
 
     /// Ends the app without any cleaning up, and starts it again.
-    mutating func restart() throws { outbox = try Outbox(folder: folder, client: client) }
+    mutating func restart() throws {
+      outbox = try CommonplaceKit.Outbox(folder: folder, client: client)
+    }
   }
 
   private func withPhone(
@@ -124,13 +126,13 @@ import Testing
       try phone.restart()
       let waiting = await phone.outbox.operations
       let first = try #require(waiting.first)
-      guard case .refused(let refusal) = await phone.outbox.state(of: first) else {
+      guard case .refused(let refusal) = await phone.outbox.status(of: first) else {
         Issue.record("not refused")
         return
       }
       #expect(refusal.kind == "changed")
       #expect(try refusal.current(as: Entry.self)?.title == "Theirs")
-      #expect(await phone.outbox.state(of: waiting[1]) == .blocked)
+      #expect(await phone.outbox.status(of: waiting[1]) == .blocked)
       #expect(try await phone.client.entries.get(entry.id).title == "Theirs")
 
       try await phone.outbox.keepMine(first.id)
@@ -157,12 +159,12 @@ import Testing
       #expect(try await phone.client.entries.page().elements.map(\.title) == ["Alone"])
       let waiting = await phone.outbox.operations
       #expect(waiting.map(\.action) == [.createCollection, .createEntry, .createEntry])
-      guard case .refused(let refusal) = await phone.outbox.state(of: waiting[2]) else {
+      guard case .refused(let refusal) = await phone.outbox.status(of: waiting[2]) else {
         Issue.record("not refused")
         return
       }
       #expect(refusal.fields["title"] == "Title must be 1–200 characters.")
-      #expect(await phone.outbox.state(of: waiting[1]) == .blocked)
+      #expect(await phone.outbox.status(of: waiting[1]) == .blocked)
 
       try await phone.outbox.retry(waiting[2].id, with: draft("Short"))
       try await phone.outbox.discard(waiting[0].id)
@@ -332,7 +334,7 @@ import Testing
         phone.network.set(.on)
         try await phone.outbox.send()
         for operation in await phone.outbox.operations {
-          if await phone.outbox.state(of: operation) == .waiting {
+          if await phone.outbox.status(of: operation) == .waiting {
             Issue.record("waits: \(operation.title)")
           }
           if let note = operation.entryDraft?.description { reported.insert(note) }

@@ -433,6 +433,70 @@ class CommentsTests(CheckCase):
         self.assert_refuses_code("/// One.\n/// - Returns: it.\nfunc a() throws {}\n", 2, "the function returns nothing")
 
 
+class SnippetsTests(CheckCase):
+    script = "check-snippets"
+    source = (
+        "func callThings(_ client: Commonplace) async throws {\n  // MARK: -\n  let name = hidden()\n\n"
+        "  // MARK: PUT /things/{id}\n  let thing = try await client.things.update(id, name)\n"
+        "  // MARK: -\n  print(thing)\n}\n")
+    page = "# Things\n\nText.\n"
+    section = (
+        "\n## Calls\n\n### PUT /things/{id}\n```sh\n"
+        'curl -X PUT "$API/things/{id}" -H "$AUTH" --json \'{"name": "a", "type_id": "{type}"}\'\n'
+        "```\n```swift\nlet thing = try await client.things.update(id, name)\n```\n")
+    request = {
+        "page": "things", "method": "PUT",
+        "path": "/api/v1/things/01a1fdd1-2c02-7b8a-9001-edeb83c0b5d7",
+        "headers": {"Authorization": "Bearer a", "Content-Type": "application/json"},
+        "body": '{"name": "a", "type_id": "01a1fdd1-2c02-7b8a-9001-edeb83c0b5d8"}',
+    }
+
+    def setUp(self):
+        super().setUp()
+        self.write("Examples/Sources/Calls/Things.swift", self.source)
+        self.write("requests.jsonl", json.dumps(self.request) + "\n")
+
+    def test_accepts_the_marked_lines(self):
+        self.write("docs/api/things.md", self.page + self.section + "\n## More\n\nText.\n")
+        self.assert_accepts(self.script)
+        self.assert_accepts(self.script, "--requests", str(self.top / "requests.jsonl"))
+
+    def test_refuses_other_code(self):
+        self.write("docs/api/things.md", self.page + self.section.replace("thing =", "other ="))
+        self.assert_refuses(self.script, "docs/api/things.md: differs from its source")
+
+    def test_refuses_a_quotation_that_is_not_in_its_file(self):
+        self.write("docs/api/things.md", self.page + self.section)
+        quotation = "```swift Examples/Sources/Calls/Things.swift\nlet thing = try await client.things"
+        self.write("docs/kit.md", f"{quotation}.update(id, name)\n// MARK: -\n```\n")
+        self.assert_accepts(self.script)
+        self.write("docs/kit.md", f"{quotation}.create(name)\n```\n")
+        self.assert_refuses(self.script, "docs/kit.md: let thing = try await client.things.create(name)…")
+
+    def test_refuses_half_a_statement(self):
+        self.write("docs/api/things.md", self.page + self.section)
+        self.write("Examples/Sources/Calls/Things.swift", self.source.replace(
+            "  // MARK: -\n  print(thing)", "  if thing.isNew {\n    // MARK: -\n    print(thing)\n  }"))
+        self.assert_refuses(self.script, "the code of PUT /things/{id} has a bracket without its other one")
+
+    def test_refuses_another_request(self):
+        self.write("docs/api/things.md", self.page + self.section.replace('"name"', '"title"'))
+        self.assert_accepts(self.script)
+        self.assert_refuses(
+            self.script, '"name": "a"', "--requests", str(self.top / "requests.jsonl"))
+
+    def test_refuses_a_call_that_is_not_shown_or_has_no_page(self):
+        self.assert_refuses(self.script, "there is no page docs/api/things.md")
+        self.write("docs/api/things.md", self.page)
+        self.assert_refuses(self.script, "no request for PUT /things/{id}")
+
+    def test_writes_the_section(self):
+        self.write("docs/api/things.md", self.page)
+        self.assert_accepts(self.script, "--write", "--requests", str(self.top / "requests.jsonl"))
+        written = (self.top / "docs/api/things.md").read_text(encoding="utf-8")
+        self.assertEqual(written, self.page + self.section)
+
+
 class StringCatalogTests(CheckCase):
     script = "embed"
 

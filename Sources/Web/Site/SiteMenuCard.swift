@@ -1,5 +1,6 @@
 import Accounts
 import Book
+import Catalog
 import HTML
 import Journal
 import Model

@@ -1,4 +1,5 @@
 import Foundation
+import Media
 import Model
 import TestSupport
 import Testing

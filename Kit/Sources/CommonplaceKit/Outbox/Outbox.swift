@@ -40,7 +40,7 @@ public actor Outbox {
   /// The operations that were not sent yet, oldest first.
   public var operations: [OutboxOperation] { file.operations }
 
-  public func state(of operation: OutboxOperation) -> OutboxOperation.State {
+  public func status(of operation: OutboxOperation) -> OutboxOperation.Status {
     if let refusal = operation.refusal { return .refused(refusal) }
     let isBlocked = file.operations.prefix { $0.id != operation.id }
       .contains { $0.refusal != nil && operation.concerns($0.target) }
@@ -231,7 +231,7 @@ public actor Outbox {
   }
 
   private func sendAll() async throws {
-    while let operation = file.operations.first(where: { state(of: $0) == .waiting }) {
+    while let operation = file.operations.first(where: { status(of: $0) == .waiting }) {
       try Task.checkCancellation()
       current = operation.id
       defer { current = nil }

@@ -29,7 +29,7 @@ public struct OutboxOperation: Codable, Sendable, Equatable, Identifiable {
     }
   }
 
-  public enum State: Sendable, Equatable {
+  public enum Status: Sendable, Equatable {
     case waiting
     /// Another operation that the server has refused comes first.
     case blocked
