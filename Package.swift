@@ -214,7 +214,7 @@ let package = Package(
     .executableTarget(
       name: "Server",
       dependencies: [
-        model, "Cmark", "Database", "PostgreSQL", "Journal", "Outgoing", "Accounts", "Curl",
+        model, kit, "Cmark", "Database", "PostgreSQL", "Journal", "Outgoing", "Accounts", "Curl",
         "Media", "MediaProcesses", "Catalog", "Assist", "Lists", "Publishing", "Book", "Archive",
         "ServerKit", "API", "Web",
         .target(name: "CMalloc", condition: .when(platforms: [.linux])),

@@ -168,7 +168,7 @@ extension Accounts {
   package func checkMayDelete(
     _ member: Principal, password: String? = nil, code: String? = nil, from visitor: ClientInfo
   ) async throws {
-    if try await sessions.isRecent(member, seconds: Accounts.recentSignIn) { return }
+    // A wrong proof is refused also after a recent sign-in, because its user expects it to be checked.
     if let password, !password.isEmpty, try await users.hasPassword(member.user) {
       return try await users.verifyPassword(
         password, of: member.user, field: "password", client: visitor)
@@ -176,6 +176,7 @@ extension Accounts {
     if let code, !code.isEmpty, let email = try await users.me(member).email {
       return try await emailCodes.verify(code, of: email, from: visitor)
     }
+    if try await sessions.isRecent(member, seconds: Accounts.recentSignIn) { return }
     throw Failure(.forbidden, "account.proof", ["minutes": "\(Accounts.recentSignIn / 60)"])
   }
 }

@@ -16,14 +16,21 @@ struct ExportCommand: AsyncParsableCommand {
     discussion: """
       The file contains everything that people entered, and hashes of their passwords: keep it as \
       safe as the database. It does not contain the server's secret. A server can run meanwhile.
-      """ + "\n\n" + examples("export book.zip", "export ann.zip --space ann"))
+      """ + "\n\n"
+        + examples(
+          "export book.zip", "export ann.zip --space ann",
+          "export ann.zip --server https://book.example.com --token-file token"))
 
   @Argument(help: "The file.") var file: String
   @Option(help: "The handle of the only book to export. (default: the whole server)")
   var space: String?
+  @OptionGroup var remote: RemoteOptions
   @OptionGroup var shared: SharedOptions
 
   func run() async throws {
+    if let client = try remote.client(space: space) {
+      return try await RemoteExport(client: client, file: file).run()
+    }
     MallocSettings.apply()
     let wiring = try await shared.open()
     let export = ArchiveExport(

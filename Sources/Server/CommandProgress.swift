@@ -3,19 +3,27 @@ import ArgumentParser
 import Synchronization
 import UnixSignals
 
-/// Prints progress to standard error, at most one line a second.
-final class ProgressPrinter: Sendable {
+/// Prints lines about progress to standard error, at most one a second.
+final class LinePrinter: Sendable {
   private let next = Mutex(ContinuousClock.now)
 
-  func print(_ progress: ArchiveProgress) {
+  func print(_ line: String) {
     let isDue = next.withLock { next in
       guard ContinuousClock.now >= next else { return false }
       next = .now + .seconds(1)
       return true
     }
-    guard isDue else { return }
+    if isDue { printError(line) }
+  }
+}
+
+/// Prints the progress of an archive to standard error, at most one line a second.
+struct ProgressPrinter: Sendable {
+  private let printer = LinePrinter()
+
+  func print(_ progress: ArchiveProgress) {
     let total = progress.total.map { " of \($0)" } ?? ""
-    printError("\(progress.step)\(progress.done == 0 ? "" : ": \(progress.done)\(total)")")
+    printer.print("\(progress.step)\(progress.done == 0 ? "" : ": \(progress.done)\(total)")")
   }
 }
 

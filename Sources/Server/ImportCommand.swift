@@ -22,7 +22,8 @@ struct ImportCommand: AsyncParsableCommand {
       """ + "\n\n"
         + examples(
           "import watched.zip", "import films.csv --type Movie --key imdb_id --preview",
-          "import films.csv --undo"))
+          "import films.csv --undo",
+          "import watched.zip --server https://book.example.com --token-file token"))
 
   @Argument(help: "The file.") var file: String
   @Option(help: "The type of the entries: Movie, Book, …") var type: String?
@@ -60,9 +61,11 @@ struct ImportCommand: AsyncParsableCommand {
       "Undo the latest import of a file with this name. The file itself is not read.",
       discussion: "Entries that were changed since are kept. With --preview nothing is undone."))
   var undo = false
+  @OptionGroup var remote: RemoteOptions
   @OptionGroup var shared: SharedOptions
 
   func run() async throws {
+    if let client = try remote.client() { return try await RemoteImport(self, client).run() }
     let wiring = try await shared.open()
     if undo {
       try await reportingFailures {

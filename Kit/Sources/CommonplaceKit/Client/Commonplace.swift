@@ -36,6 +36,22 @@ public struct Commonplace: Sendable {
       connection: connection, cache: cache, languages: languages)
   }
 
+  /// A client for a program, with an API token instead of a user who signs in.
+  ///
+  ///     let client = Commonplace(baseURL: url, apiToken: token)
+  /// - Parameter apiToken: a token from *Settings → API tokens* or `tokens.create`.
+  public init(
+    baseURL: URL, apiToken: String, transport: any Transport = URLSessionTransport(),
+    retries: RetryPolicy = RetryPolicy(), languages: String? = nil
+  ) {
+    let tokens = TokenStore(storage: MemoryCredentialStorage(), apiToken: apiToken) { _ in
+      throw URLError(.userAuthenticationRequired)
+    }
+    api = APIClient(
+      baseURL: baseURL, transport: transport, tokens: tokens, retries: retries,
+      connection: ConnectionStatus(), languages: languages)
+  }
+
   /// Whether the server can be reached.
   public var connection: ConnectionStatus { api.connection }
 

@@ -18,7 +18,8 @@ public struct TypesResource: Sendable {
   ///     let concert = try await client.types.create(
   ///       TypeDraft(name: "Concert", icon: "🎤", fields: [FieldDraft(label: "Venue")]))
   public func create(_ draft: TypeDraft) async throws -> TypeDetail {
-    try await api.value(of: .sending(draft, to: "/types"))
+    let created: EntryType = try await api.value(of: .sending(draft, to: "/types"))
+    return try await get(created.id)
   }
 
   /// Changes a type and converts its entries.

@@ -9,17 +9,20 @@ actor TokenStore {
   private var credentials: Credentials?
   private var isLoaded = false
   private var refresh: Task<Credentials, any Error>?
+  /// An API token, which needs no refresh and whose user is not known; nil for a session.
+  private let apiToken: String?
   private var listeners: [UUID: AsyncStream<User?>.Continuation] = [:]
 
   /// - Parameters:
   ///   - cache: is emptied when the user changes.
   ///   - refreshTokens: exchanges a refresh token for new tokens.
   init(
-    storage: any CredentialStorage, cache: ResponseCache? = nil,
+    storage: any CredentialStorage, cache: ResponseCache? = nil, apiToken: String? = nil,
     refreshTokens: @escaping @Sendable (String) async throws -> AuthResponse
   ) {
     self.storage = storage
     self.cache = cache
+    self.apiToken = apiToken
     self.refreshTokens = refreshTokens
   }
 
@@ -31,6 +34,7 @@ actor TokenStore {
 
   /// Returns an access token; nil if nobody is signed in. One that is about to expire is refreshed.
   func accessToken() async throws -> String? {
+    if let apiToken { return apiToken }
     guard let credentials = try current() else { return nil }
     guard credentials.expiresAt <= Timestamp.now.adding(seconds: 30) else {
       return credentials.accessToken
