@@ -1,5 +1,4 @@
 import CommonplaceKit
-import Model
 
 func callAdministration(_ client: Commonplace) async throws {
   // MARK: GET /health

@@ -1,6 +1,5 @@
 import CommonplaceKit
 import Foundation
-import Model
 
 func callArchives(_ client: Commonplace) async throws {
   // MARK: -

@@ -1,5 +1,4 @@
 import CommonplaceKit
-import Model
 
 /// - Parameter newClient: returns a client with the tokens of a storage.
 func callAuthentication(

@@ -1,5 +1,4 @@
 import CommonplaceKit
-import Model
 
 func callBatch(_ client: Commonplace) async throws {
   // MARK: POST /entries/batch

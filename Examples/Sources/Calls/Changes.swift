@@ -1,5 +1,4 @@
 import CommonplaceKit
-import Model
 
 func callChanges(_ client: Commonplace) async throws {
   // MARK: -

@@ -1,5 +1,4 @@
 import CommonplaceKit
-import Model
 
 func callCollections(_ client: Commonplace) async throws {
   // MARK: GET /collections

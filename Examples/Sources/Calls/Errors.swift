@@ -1,5 +1,4 @@
 import CommonplaceKit
-import Model
 
 func callErrors(_ client: Commonplace) async throws {
   // MARK: POST /entries (with invalid values)

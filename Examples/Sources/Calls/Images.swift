@@ -1,6 +1,5 @@
 import CommonplaceKit
 import Foundation
-import Model
 
 func callImages(_ client: Commonplace) async throws {
   // MARK: -

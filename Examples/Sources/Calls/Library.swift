@@ -1,5 +1,4 @@
 import CommonplaceKit
-import Model
 
 func callLibrary(_ client: Commonplace) async throws {
   // MARK: POST /movies

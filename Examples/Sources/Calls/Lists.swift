@@ -1,7 +1,5 @@
 import CommonplaceKit
 import Foundation
-import ListCore
-import Model
 
 func callLists(_ client: Commonplace) async throws {
   // MARK: -

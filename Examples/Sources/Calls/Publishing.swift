@@ -1,6 +1,5 @@
 import CommonplaceKit
 import Foundation
-import Model
 
 func callPublishing(_ client: Commonplace) async throws {
   // MARK: -

@@ -1,6 +1,5 @@
 import CommonplaceKit
 import Foundation
-import Model
 
 /// A file of requests, one JSON object in a line. `scripts/check-snippets` makes the curl commands
 /// of docs/api from it.

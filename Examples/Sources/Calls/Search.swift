@@ -1,5 +1,4 @@
 import CommonplaceKit
-import Model
 
 func callSearch(_ client: Commonplace) async throws {
   // MARK: GET /search

@@ -1,6 +1,5 @@
 import CommonplaceKit
 import Foundation
-import Model
 
 func callSite(_ client: Commonplace) async throws {
   // MARK: GET /site

@@ -1,6 +1,5 @@
 import CommonplaceKit
 import Foundation
-import Model
 
 func callWebhooks(_ client: Commonplace) async throws {
   // MARK: -

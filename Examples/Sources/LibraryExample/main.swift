@@ -1,7 +1,6 @@
 // Adds a film, filters films by year, marks one as a favourite, and reads a person with their films.
 import CommonplaceKit
 import ExampleServer
-import Model
 
 let server = ExampleServer()
 let client = Commonplace(baseURL: server.url)

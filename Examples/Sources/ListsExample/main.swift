@@ -2,7 +2,6 @@
 import CommonplaceKit
 import ExampleServer
 import Foundation
-import ListCore
 
 let server = ExampleServer()
 let client = Commonplace(baseURL: server.url)

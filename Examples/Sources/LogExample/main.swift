@@ -1,7 +1,6 @@
 // Lists planned entries, adds one, and follows the changes of the Log until it sees its own.
 import CommonplaceKit
 import ExampleServer
-import Model
 
 let server = ExampleServer()
 let client = Commonplace(baseURL: server.url)

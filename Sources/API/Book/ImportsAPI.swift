@@ -94,12 +94,16 @@ struct ImportsAPI: Sendable {
       .post, "/imports/{id}/\(name)", .member, .own, summary,
       Operation(headers: [.space], response: "FileImport")
     ) { call in
-      let id = try call.importID()
-      // Otherwise another space's import would be answered like a step that has nothing to do.
-      _ = try await imports.find(id, in: call.scope)
+      let id = try await foundID(call)
       try await body(id, call.scope)
       return try await answer(id, call)
     }
+  }
+
+  /// Returns the id in the path, after checking that the caller can see the import: before the body
+  /// is read, and because some steps ignore an import that they cannot apply to.
+  private func foundID(_ call: Call) async throws -> ImportID {
+    try await imports.find(call.importID(), in: call.scope).id
   }
 
   // MARK: - Files and rows
@@ -191,7 +195,7 @@ struct ImportsAPI: Sendable {
   }
 
   private func decide(_ call: Call) async throws -> Response {
-    let id = try call.importID()
+    let id = try await foundID(call)
     var decisions: [Int: ImportRow.Decision?] = [:]
     for (row, decision) in try await call.body(Decisions.self).decisions {
       guard let number = Int32(row) else {
@@ -207,7 +211,7 @@ struct ImportsAPI: Sendable {
   // MARK: - Steps
 
   private func map(_ call: Call) async throws -> Response {
-    let id = try call.importID()
+    let id = try await foundID(call)
     let mapping = try await call.body(ImportColumnMapping.self)
     try await imports.setMapping(
       id, type: mapping.typeID, pairs: mapping.columns.map { ($0.target, $0.column) },
@@ -216,7 +220,7 @@ struct ImportsAPI: Sendable {
   }
 
   private func start(_ call: Call) async throws -> Response {
-    let id = try call.importID()
+    let id = try await foundID(call)
     let start = try await call.body(ImportStart.self)
     let collection: ImportOptions.CollectionChoice
     switch start.collection {
@@ -234,8 +238,7 @@ struct ImportsAPI: Sendable {
   }
 
   private func delete(_ call: Call) async throws -> Response {
-    let id = try call.importID()
-    _ = try await imports.find(id, in: call.scope)
+    let id = try await foundID(call)
     try await imports.remove(id, in: call.scope)
     return try jsonResponse(Message(message: "Import deleted"))
   }

@@ -47,6 +47,8 @@ enum GrowthRoutes {
     /spaces/{id} /spaces/<space>
     /spaces/{id}/members /spaces/<space>/members
     /spaces/{id}/usage /spaces/<space>/usage
+    /archives
+    /imports
     /spaces/{id}/invitations /spaces/<space>/invitations
     /collections
     /collections/{id} /collections/<collection>
@@ -165,8 +167,6 @@ enum GrowthRoutes {
     /settings/data/letterboxd
     /settings/import
     /settings/archives
-    GET /api/v1/archives
-    GET /api/v1/imports
     /library
     /library/types/{type} /library/types/<movies> /library/types/<movies>?q=subject /library/types/<movies>?sort=-rating /library/types/<persons>
     /library/types/{type}/filters /library/types/<movies>/filters /library/types/<movies>/filters?filter[Genre][$any]=Drama

@@ -68,11 +68,15 @@ public actor Outbox {
 
   // MARK: - Adding
 
-  /// - Parameter photos: are copied.
+  /// - Parameters:
+  ///   - photos: are copied.
+  ///   - key: that of a request whose answer was lost; nil for a new operation.
   /// - Returns: the entry's id on this device.
-  public func createEntry(_ draft: EntryDraft, photos: [UploadFile] = []) throws -> EntryID {
+  public func createEntry(
+    _ draft: EntryDraft, photos: [UploadFile] = [], key: UUID? = nil
+  ) throws -> EntryID {
     let id = EntryID.new()
-    try add(.createEntry, "\(id)", draft.title, draft, photos)
+    try add(.createEntry, "\(id)", draft.title, draft, photos, key)
     return id
   }
 
@@ -80,8 +84,11 @@ public actor Outbox {
   ///   - draft: with the revision that was edited. For an entry with a change that waits it is the one
   ///     that this change leads to.
   ///   - photos: are copied, and follow the images of the draft.
-  public func updateEntry(_ id: EntryID, _ draft: EntryDraft, photos: [UploadFile] = []) throws {
-    try add(.updateEntry, "\(id)", draft.title, draft, photos)
+  ///   - key: that of a request whose answer was lost; nil for a new operation.
+  public func updateEntry(
+    _ id: EntryID, _ draft: EntryDraft, photos: [UploadFile] = [], key: UUID? = nil
+  ) throws {
+    try add(.updateEntry, "\(id)", draft.title, draft, photos, key)
   }
 
   /// - Parameter title: for lists of operations.
@@ -124,10 +131,10 @@ public actor Outbox {
 
   private func add(
     _ action: OutboxOperation.Action, _ target: String, _ title: String, _ body: some Encodable,
-    _ photos: [UploadFile] = []
+    _ photos: [UploadFile] = [], _ key: UUID? = nil
   ) throws {
     var operation = OutboxOperation(
-      id: UUID(), action: action, target: target, title: title, madeAt: .now,
+      id: key ?? UUID(), action: action, target: target, title: title, madeAt: .now,
       body: try JSON.data(body))
     operation.predecessor = file.operations.last { $0.target == target }?.id
     operation.files = try photos.map { photo in

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 public import Model
 
 /// Which entries a list has.
@@ -78,16 +78,17 @@ public struct EntriesResource: Sendable {
     try await api.value(of: .get("/entries/\(id)"))
   }
 
+  /// - Parameter key: identifies the request, so that an outbox can send it again.
   /// - Throws: `APIError` of the kind `invalid` with a sentence for each field.
-  public func create(_ draft: EntryDraft) async throws -> Entry {
+  public func create(_ draft: EntryDraft, key: UUID = UUID()) async throws -> Entry {
     var request = try APIRequest.sending(draft, to: "/entries")
-    request.setIdempotencyKey()
-    return try await created(try await api.send(request))
+    request.setIdempotencyKey(key.uuidString)
+    return try await entry(of: try await api.send(request))
   }
 
-  /// Returns the new entry of a response. If the answer to a first request was lost, the second one
-  /// only names the entry.
-  private func created(_ response: APIClient.Response) async throws -> Entry {
+  /// Returns the entry of a response. If the answer to a first request was lost, that to the second
+  /// one only names the entry.
+  private func entry(of response: APIClient.Response) async throws -> Entry {
     guard let id = try response.repeatedID(of: "entry") else { return try response.decode() }
     return try await get(EntryID(id) ?? .new())
   }
@@ -95,25 +96,32 @@ public struct EntriesResource: Sendable {
   /// Creates an entry with images from files, which are sent in parts.
   ///
   ///     let entry = try await client.entries.create(draft, images: [UploadFile(photo)])
-  /// - Parameter progress: receives how much was sent.
+  /// - Parameters:
+  ///   - key: identifies the request, so that an outbox can send it again.
+  ///   - progress: receives how much was sent.
   public func create(
-    _ draft: EntryDraft, images: [UploadFile],
+    _ draft: EntryDraft, images: [UploadFile], key: UUID = UUID(),
     progress: (@Sendable (TransferProgress) -> Void)? = nil
   ) async throws -> Entry {
     let data = String(decoding: try JSON.data(draft), as: UTF8.self)
-    return try await created(
-      try await api.upload(
+    return try await entry(
+      of: try await api.upload(
         [.text(name: "data", value: data, contentType: "application/json")]
           + images.map { .file(name: "images", $0) },
-        to: "/entries", idempotencyKey: UUID().uuidString, progress: progress))
+        to: "/entries", idempotencyKey: key.uuidString, progress: progress))
   }
 
   /// Replaces an entry.
-  /// - Parameter draft: with the `revision` that was edited, an entry that was changed since is not
-  ///   replaced.
+  /// - Parameters:
+  ///   - draft: with the `revision` that was edited, an entry that was changed since is not replaced.
+  ///   - key: identifies the request, so that an outbox can send it again.
   /// - Throws: `APIError` of the kind `changed` with both versions.
-  public func update(_ id: EntryID, _ draft: EntryDraft) async throws -> Entry {
-    try await api.value(of: .sending(draft, by: "PUT", to: "/entries/\(id)"))
+  public func update(
+    _ id: EntryID, _ draft: EntryDraft, key: UUID = UUID()
+  ) async throws -> Entry {
+    var request = try APIRequest.sending(draft, by: "PUT", to: "/entries/\(id)")
+    request.setIdempotencyKey(key.uuidString)
+    return try await entry(of: try await api.send(request))
   }
 
   /// - Returns: what `changes.undo(_:)` takes to restore the entry.

@@ -42,7 +42,10 @@ public final class EntryFormModel {
   public private(set) var progress: TransferProgress?
   public let submission = Submission()
 
+  /// Whether the entry was kept in the outbox, because there is no network.
+  public private(set) var isWaiting = false
   @ObservationIgnored private let client: Commonplace
+  @ObservationIgnored private let outbox: Outbox?
   @ObservationIgnored private let editedID: EntryID?
   @ObservationIgnored private let today: CalendarDate
   @ObservationIgnored private var initial = Values()
@@ -52,11 +55,13 @@ public final class EntryFormModel {
   /// - Parameters:
   ///   - id: the entry to edit; nil for a new one.
   ///   - collection: the collection of a new entry.
+  ///   - outbox: keeps the entry while there is no network; nil to fail then.
   public init(
     editing id: EntryID? = nil, in collection: CollectionID? = nil, client: Commonplace,
-    today: CalendarDate = CalendarDate(.now, in: .current)
+    outbox: Outbox? = nil, today: CalendarDate = CalendarDate(.now, in: .current)
   ) {
     self.client = client
+    self.outbox = outbox
     self.today = today
     editedID = id
     types = Loadable { try await client.types.all() }
@@ -153,7 +158,10 @@ public final class EntryFormModel {
   }
 
   /// Whether closing the form would lose something.
-  public var hasChanges: Bool { saved == nil && values != initial }
+  public var hasChanges: Bool { !isDone && values != initial }
+
+  /// Whether the entry was saved, or is kept until there is a network.
+  private var isDone: Bool { saved != nil || isWaiting }
 
   // MARK: - Saving
 
@@ -161,31 +169,57 @@ public final class EntryFormModel {
   public var isLoaded: Bool { isNew || original != nil }
 
   public var canSave: Bool {
-    isLoaded && saved == nil && !values.title.normalised.isEmpty && !submission.isRunning
+    isLoaded && !isDone && !values.title.normalised.isEmpty && !submission.isRunning
   }
 
   /// A sentence of the server for a field; nil if it accepts the field.
   public func message(for field: String) -> String? { submission.failure?.fields[field] }
 
   /// Saves the entry. If the values break a rule nothing is sent, and `problems` has the rules.
-  /// - Returns: whether the entry was saved.
+  /// - Returns: whether the entry was saved, or is kept in the outbox.
   @discardableResult
   public func save() async -> Bool {
-    if saved != nil { return true }
+    if isDone { return true }
     problems = values.problems(of: type, replacing: initial, original)
     guard problems.isEmpty, isLoaded, !submission.isRunning else { return false }
+    // The outbox repeats the request with the same key, so that it is not applied twice.
+    let key = UUID()
     await submission.run {
       do {
-        saved = try await send()
+        saved = try await send(key)
       } catch let error as APIError where error.kind == .changed {
         conflict = try error.conflict?.current()
         throw error
+      } catch let error as URLError where error.code != .cancelled {
+        guard let outbox else { throw error }
+        try await keep(in: outbox, key)
+        isWaiting = true
       }
     }
-    return saved != nil
+    return isDone
   }
 
-  private func send() async throws -> Entry {
+  /// Stores the entry until there is a network.
+  private func keep(in outbox: Outbox, _ key: UUID) async throws {
+    var draft = values.draft
+    draft.revision = original?.revision
+    // Photos follow the stored images, so that a mixed order needs all of them in the draft.
+    let photos = values.images.compactMap(\.file)
+    let isInOrder = values.images.suffix(photos.count).allSatisfy { $0.file != nil }
+    let changesImages = isNew ? !values.images.isEmpty : values.images != initial.images
+    if changesImages {
+      let inDraft = isInOrder ? values.images.dropLast(photos.count) : values.images[...]
+      draft.images = try await FormImage.drafts(of: Array(inDraft))
+    }
+    let files = changesImages && isInOrder ? photos : []
+    if let editedID {
+      try await outbox.updateEntry(editedID, draft, photos: files, key: key)
+    } else {
+      _ = try await outbox.createEntry(draft, photos: files, key: key)
+    }
+  }
+
+  private func send(_ key: UUID) async throws -> Entry {
     var draft = values.draft
     draft.revision = original?.revision
     if let editedID {
@@ -193,15 +227,15 @@ public final class EntryFormModel {
       if values.images != initial.images {
         draft.images = try await FormImage.drafts(of: values.images)
       }
-      return try await client.entries.update(editedID, draft)
+      return try await client.entries.update(editedID, draft, key: key)
     }
     let files = values.images.compactMap(\.file)
     guard !files.isEmpty, files.count == values.images.count else {
       if !values.images.isEmpty { draft.images = try await FormImage.drafts(of: values.images) }
-      return try await client.entries.create(draft)
+      return try await client.entries.create(draft, key: key)
     }
     defer { progress = nil }
-    return try await client.entries.create(draft, images: files) { [weak self] progress in
+    return try await client.entries.create(draft, images: files, key: key) { [weak self] progress in
       Task { @MainActor in
         if self?.submission.isRunning == true { self?.progress = progress }
       }

@@ -1,0 +1,93 @@
+public import CommonplaceKit
+public import Foundation
+public import Observation
+
+/// The changes that wait until they can be sent, and those that the server has refused.
+@MainActor @Observable
+public final class OutboxViewModel {
+  /// An operation with what happens to it.
+  public struct Item: Sendable, Identifiable, Equatable {
+    public var operation: OutboxOperation
+    public var status: OutboxOperation.Status
+    public var id: UUID { operation.id }
+  }
+
+  /// All operations, oldest first.
+  public private(set) var items: [Item] = []
+  public private(set) var isSending = false
+  /// Why the latest attempt to send or to decide has failed.
+  public private(set) var failure: LoadFailure?
+  @ObservationIgnored private let outbox: Outbox
+  @ObservationIgnored private let client: Commonplace
+
+  public init(outbox: Outbox, client: Commonplace) {
+    self.outbox = outbox
+    self.client = client
+  }
+
+  /// The number of operations that the server has refused, which wait for the user.
+  public var refusedCount: Int {
+    items.count { if case .refused = $0.status { true } else { false } }
+  }
+
+  /// Shows the operations, and sends them whenever the server can be reached. Ends with the task that
+  /// calls it.
+  public func run() async {
+    await withTaskGroup(of: Void.self) { group in
+      group.addTask { await self.follow() }
+      group.addTask { await self.sendWhenOnline() }
+    }
+  }
+
+  private func follow() async {
+    for await _ in await outbox.updates() { await read() }
+  }
+
+  private func read() async {
+    var items: [Item] = []
+    for operation in await outbox.operations {
+      items.append(Item(operation: operation, status: await outbox.status(of: operation)))
+    }
+    self.items = items
+  }
+
+  private func sendWhenOnline() async {
+    for await isOnline in client.connection.updates() where isOnline { await send() }
+  }
+
+  /// Sends what waits. Without a network it stays.
+  public func send() async {
+    guard !(await outbox.operations).isEmpty else { return }
+    isSending = true
+    // The outbox takes turns with an attempt that is running.
+    await attempt { try await outbox.send() }
+    isSending = false
+  }
+
+  /// Sends a refused operation again.
+  public func retry(_ id: UUID) async {
+    await attempt { try await outbox.retry(id) }
+    await send()
+  }
+
+  /// Ends a conflict by replacing the version that someone else has saved.
+  public func keepMine(_ id: UUID) async {
+    await attempt { try await outbox.keepMine(id) }
+    await send()
+  }
+
+  /// Forgets an operation. After a conflict the version that someone else has saved stays.
+  public func discard(_ id: UUID) async { await attempt { try await outbox.discard(id) } }
+
+  private func attempt(_ body: () async throws -> Void) async {
+    do {
+      try await body()
+      failure = nil
+    } catch is CancellationError {
+      // The screen was closed.
+    } catch {
+      failure = LoadFailure(error)
+    }
+    await read()
+  }
+}
