@@ -116,5 +116,5 @@ extension GroceryDocument {
   var isVisible: Bool { fields[.name] != nil && !fields.isDeleted }
 
   /// The time of the latest change in milliseconds since 1970.
-  fileprivate var latestTime: UInt64 { latest?.milliseconds ?? 0 }
+  var latestTime: UInt64 { latest?.milliseconds ?? 0 }
 }

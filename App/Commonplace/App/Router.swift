@@ -1,0 +1,75 @@
+import Foundation
+import Model
+import Observation
+
+/// Which chapter is shown, and the pages that are open in each.
+@MainActor @Observable
+final class Router {
+  var chapter = Chapter.log
+  var log: [LogDestination] = []
+  var lists: [ListsDestination] = []
+  var library: [LibraryDestination] = []
+  var site: [SiteDestination] = []
+  var search: [SearchDestination] = []
+  /// The text of the search over everything.
+  var searchText = ""
+
+  // MARK: - Links
+
+  /// Opens the page of a link: `commonplace://lists/<id>`, or the address of the same page on a
+  /// server. Other links open their chapter, or nothing.
+  func open(_ url: URL) {
+    var parts = url.pathComponents.filter { $0 != "/" }
+    if url.scheme == "commonplace", let host = url.host() { parts.insert(host, at: 0) }
+    guard let first = parts.first, let chapter = Chapter(rawValue: first) else { return }
+    self.chapter = chapter
+    let id = parts.dropFirst().last ?? ""
+    switch chapter {
+    case .log: log = EntryID(id).map { [.entry($0)] } ?? []
+    case .lists: lists = id.isEmpty || id == "new" ? [] : id == "stores" ? [.stores] : [.list(id)]
+    case .library: library = EntryID(id).map { [.movie($0)] } ?? []
+    case .site: site = EntryID(id).map { [.content($0)] } ?? []
+    case .search: searchText = Self.query(of: url)
+    }
+  }
+
+  private static func query(of url: URL) -> String {
+    URLComponents(url: url, resolvingAgainstBaseURL: false)?.queryItems?
+      .first { $0.name == "q" }?.value ?? ""
+  }
+
+  // MARK: - State restoration
+
+  /// What is kept between starts of the app.
+  private struct Snapshot: Codable {
+    var chapter: Chapter
+    var log: [LogDestination]
+    var lists: [ListsDestination]
+    var library: [LibraryDestination]
+    var site: [SiteDestination]
+    var search: [SearchDestination]
+    var searchText: String
+  }
+
+  /// The open pages as data; empty if they cannot be encoded.
+  var snapshot: Data {
+    let snapshot = Snapshot(
+      chapter: chapter, log: log, lists: lists, library: library, site: site, search: search,
+      searchText: searchText)
+    return (try? JSONEncoder().encode(snapshot)) ?? Data()  // Then the first page is shown.
+  }
+
+  /// Opens the pages of a snapshot. One of another version is ignored.
+  func restore(_ data: Data) {
+    guard let snapshot = try? JSONDecoder().decode(Snapshot.self, from: data) else { return }
+    chapter = snapshot.chapter
+    (log, lists, library) = (snapshot.log, snapshot.lists, snapshot.library)
+    (site, search, searchText) = (snapshot.site, snapshot.search, snapshot.searchText)
+  }
+
+  /// Closes all pages, for example for another book.
+  func reset() {
+    (log, lists, library, site, search) = ([], [], [], [], [])
+    searchText = ""
+  }
+}
