@@ -28,27 +28,31 @@ final class AppModel {
   /// Whether a book can be kept on this iPhone.
   var canKeepBookOnDevice: Bool { platform.localBooks != nil }
 
+  /// Whether there is a book on this iPhone already.
+  var hasBookOnDevice: Bool {
+    FileManager.default.fileExists(atPath: platform.folder("Book").path)
+  }
+
   /// Opens the book that was open last.
   func start() async {
     switch settings.place {
     case nil: phase = .welcome
-    case .device: await openOnDevice(name: settings.ownerName)
+    case .device: await openOnDevice(name: "")
     case .server(let url): connect(to: url)
     }
   }
 
   /// Opens the book on this iPhone, or creates one.
-  /// - Parameter name: the name of the owner of a new book.
+  /// - Parameter name: the name of the owner of a new book; not used for one that exists.
   func openOnDevice(name: String) async {
     guard let localBooks = platform.localBooks else {
       phase = .welcome
       return
     }
-    phase = .opening(isNew: settings.place == nil)
+    phase = .opening(isNew: !hasBookOnDevice)
     do {
       let book = try await localBooks.open(in: platform.folder("Book"), name: name)
       localBook = book
-      settings.ownerName = name
       settings.place = .device
       phase = .open(BookConnection(place: .device, client: book.client, platform: platform))
     } catch {

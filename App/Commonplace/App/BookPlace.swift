@@ -21,7 +21,6 @@ struct BookSettings {
   private enum Key {
     static let place = "book.place"
     static let space = "book.space"
-    static let name = "book.name"
   }
 
   var place: BookPlace? {
@@ -43,11 +42,5 @@ struct BookSettings {
   var space: String? {
     get { defaults.string(forKey: Key.space) }
     nonmutating set { defaults.set(newValue, forKey: Key.space) }
-  }
-
-  /// The name of the owner of a book on the device.
-  var ownerName: String {
-    get { defaults.string(forKey: Key.name) ?? "" }
-    nonmutating set { defaults.set(newValue, forKey: Key.name) }
   }
 }

@@ -20,6 +20,9 @@ struct BookView: View {
         if phase != .active { stored = router.snapshot }
       }
       .task { await book.shopping.run() }
+      .onChange(of: connection.network.isConnected) { _, isConnected in
+        if isConnected { Task { await book.shopping.sync() } }
+      }
       .task(id: scenePhase) { if scenePhase == .active { await book.shopping.sync() } }
   }
 

@@ -1,4 +1,5 @@
 import CommonplaceUI
+import Model
 import SwiftUI
 
 /// A connection to a book: the launch, the sign-in or the chapters.

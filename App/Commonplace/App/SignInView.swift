@@ -8,6 +8,7 @@ struct SignInView: View {
   @State private var code: EmailCodeModel
   @State private var email = ""
   @State private var usesPassword = false
+  @State private var isRegistering = false
 
   init(connection: BookConnection) {
     self.connection = connection
@@ -32,6 +33,7 @@ struct SignInView: View {
             .disabled(isRunning)
           if usesPassword {
             PasswordSignIn(appState: connection.appState, email: email)
+            PasswordResetButton(email: email, connection: connection)
           } else {
             SubmitButton("Sign In with Email", isRunning: code.submission.isRunning) {
               await code.sendCode(to: email)
@@ -42,6 +44,7 @@ struct SignInView: View {
             .disabled(isRunning)
           LabeledDivider("or")
           AppleSignInButton(appState: connection.appState).disabled(isRunning)
+          Button("Create Account") { isRegistering = true }.disabled(isRunning)
         }
         .frame(maxWidth: 440)
         .padding(24)
@@ -53,6 +56,7 @@ struct SignInView: View {
           Button("Change Server") { Task { await model.leave() } }
         }
       }
+      .sheet(isPresented: $isRegistering) { RegisterView(connection: connection) }
       .failureAlert("Couldn’t Sign In", of: submission)
       .failureAlert("Couldn’t Send the Code", of: code.submission, isEnabled: !code.wasSent)
     }

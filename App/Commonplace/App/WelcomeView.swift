@@ -22,7 +22,7 @@ struct WelcomeView: View {
         VStack(spacing: 12) {
           if model.canKeepBookOnDevice {
             Button {
-              isNaming = true
+              begin()
             } label: {
               Text("On This iPhone").frame(maxWidth: .infinity)
             }
@@ -46,6 +46,15 @@ struct WelcomeView: View {
     }
     .sheet(isPresented: $isNaming) { NewBookView() }
     .sheet(isPresented: $isConnecting) { ConnectView() }
+  }
+
+  /// Opens the book on this iPhone; for a new one, its owner's name is needed first.
+  private func begin() {
+    if model.hasBookOnDevice {
+      Task { await model.openOnDevice(name: "") }
+    } else {
+      isNaming = true
+    }
   }
 }
 

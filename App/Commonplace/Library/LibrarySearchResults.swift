@@ -1,3 +1,4 @@
+import CommonplaceKit
 import CommonplaceUI
 import Model
 import SwiftUI

@@ -3,7 +3,7 @@ import CommonplaceUI
 import SwiftUI
 
 /// The form of a person or a genre.
-struct NameFormView<Kind: LibraryItemKind>: View
+struct NameFormView<Kind: LibraryNameKind>: View
 where Kind.Item == LibraryName, Kind.Draft == LibraryNameDraft {
   let book: Book
   let onSaved: @MainActor (LibraryName) async -> Void
@@ -50,12 +50,51 @@ where Kind.Item == LibraryName, Kind.Draft == LibraryNameDraft {
         .lineLimit(3...8)
       }
       .listRowBackground(Color.card)
+      if model.original != nil { NameFilmsSection(model: model) }
     }
+    .task { await model.loadMovies() }
   }
 
   private func save() async -> Bool {
     guard await model.save(), let saved = model.saved else { return false }
     await onSaved(saved)
     return true
+  }
+}
+
+/// The choice of the films of a person or a genre.
+private struct NameFilmsSection<Kind: LibraryNameKind>: View
+where Kind.Item == LibraryName, Kind.Draft == LibraryNameDraft {
+  let model: LibraryNameFormModel<Kind>
+
+  private var choices: MovieViewModel { model.movieChoices }
+
+  var body: some View {
+    Section {
+      if model.hasMovies {
+        TextField(
+          "Search",
+          text: Binding(get: { choices.filters.name ?? "" }, set: { choices.setText($0) }))
+        ForEach(choices.items.elements.prefix(30)) { movie in
+          let isChosen = model.values.movies.contains(movie.id)
+          Button {
+            model.toggle(movie)
+          } label: {
+            HStack {
+              MovieRow(movie: movie)
+              Image(systemName: isChosen ? "checkmark.circle.fill" : "circle")
+                .foregroundStyle(isChosen ? Color.libraryAccent : .secondary)
+            }
+          }
+          .buttonStyle(.plain)
+          .accessibilityAddTraits(isChosen ? .isSelected : [])
+        }
+      } else {
+        ProgressView()
+      }
+    } header: {
+      Text("Films")
+    }
+    .listRowBackground(Color.card)
   }
 }

@@ -30,7 +30,7 @@ struct GenreView: View {
 }
 
 /// A person or a genre with its films.
-private struct NameView<Kind: LibraryItemKind>: View
+private struct NameView<Kind: LibraryNameKind>: View
 where Kind.Item == LibraryName, Kind.Draft == LibraryNameDraft {
   let model: LibraryNameModel<Kind>
   let book: Book

@@ -26,7 +26,7 @@ struct GenresView: View {
 }
 
 /// People or genres with search, favourites and swipe actions.
-private struct NamesView<Kind: LibraryItemKind>: View
+private struct NamesView<Kind: LibraryNameKind>: View
 where Kind.Item == LibraryName, Kind.Draft == LibraryNameDraft {
   let book: Book
   let title: LocalizedStringKey
@@ -127,28 +127,5 @@ where Kind.Item == LibraryName, Kind.Draft == LibraryNameDraft {
       let token = await model.delete(item)
       book.toasts.show(token) { await model.items.reload() }
     }
-  }
-}
-
-/// A person or a genre with a photo and the number of films.
-struct NameRow: View {
-  let item: LibraryName
-
-  var body: some View {
-    HStack(spacing: 12) {
-      CoverView(
-        source: item.photo(width: 160), title: String(item.name.prefix(1)), color: .libraryAccent
-      )
-      .frame(width: 44, height: 44)
-      .clipShape(.circle)
-      VStack(alignment: .leading) {
-        Text(verbatim: item.name)
-        Text("\(item.moviesCount) films").font(.footnote).foregroundStyle(.secondary)
-      }
-      if item.isFavourited {
-        Image(systemName: "heart.fill").foregroundStyle(.red).accessibilityLabel("Favorite")
-      }
-    }
-    .accessibilityElement(children: .combine)
   }
 }

@@ -3,7 +3,7 @@ import CommonplaceUI
 import SwiftUI
 
 /// The people or genres of a film in its form.
-struct RelatedSection<Kind: LibraryItemKind>: View
+struct RelatedSection<Kind: LibraryNameKind>: View
 where Kind.Item == LibraryName, Kind.Draft == LibraryNameDraft {
   typealias Related = MovieFormModel.Related
 
@@ -42,7 +42,7 @@ where Kind.Item == LibraryName, Kind.Draft == LibraryNameDraft {
 }
 
 /// Searches people or genres as a name is typed, and creates those that are missing.
-private struct RelatedPicker<Kind: LibraryItemKind>: View
+private struct RelatedPicker<Kind: LibraryNameKind>: View
 where Kind.Item == LibraryName, Kind.Draft == LibraryNameDraft {
   let title: LocalizedStringKey
   let form: MovieFormModel

@@ -1,4 +1,6 @@
+import CommonplaceKit
 import CommonplaceUI
+import Foundation
 import SwiftUI
 
 /// The items of a list with their sections, below the progress.

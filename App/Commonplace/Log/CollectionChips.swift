@@ -1,4 +1,5 @@
 import CommonplaceUI
+import Model
 import SwiftUI
 
 /// A chip for all entries, and one for each collection that has entries.

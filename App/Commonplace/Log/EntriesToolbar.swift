@@ -1,4 +1,5 @@
 import CommonplaceUI
+import Model
 import SwiftUI
 
 /// The buttons above the entries, and below them while entries are selected.
@@ -16,9 +17,14 @@ struct EntriesToolbar: ToolbarContent {
       ToolbarItem(placement: .topBarTrailing) {
         Button("Done") { model.endSelecting() }
       }
-      ToolbarItem(placement: .bottomBar) { DeleteSelectionButton(model: model) }
+      ToolbarItemGroup(placement: .bottomBar) {
+        MoveSelectionMenu(model: model)
+        Spacer()
+        DeleteSelectionButton(model: model)
+      }
     } else {
       ToolbarItem(placement: .topBarLeading) { AccountButton() }
+      ToolbarItem(placement: .topBarTrailing) { EntryFilterMenu(model: model) }
       ToolbarItem(placement: .topBarTrailing) { menu }
       if book.canWrite {
         ToolbarItem(placement: .topBarTrailing) {
@@ -42,6 +48,22 @@ struct EntriesToolbar: ToolbarContent {
         Label("Collections", systemImage: "folder")
       }
     }
+  }
+}
+
+/// Moves the selected entries to a collection.
+private struct MoveSelectionMenu: View {
+  let model: EntriesViewModel
+
+  var body: some View {
+    Menu("Move", systemImage: "folder") {
+      ForEach(model.collections.value ?? []) { collection in
+        Button("\(collection.icon) \(collection.name)") {
+          Task { await model.moveSelection(to: collection.id) }
+        }
+      }
+    }
+    .disabled(model.selection.isEmpty || model.submission.isRunning)
   }
 }
 

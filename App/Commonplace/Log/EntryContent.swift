@@ -31,6 +31,8 @@ struct EntryContent: View {
     .padding(.bottom, 32)
   }
 
+  private func rate(_ rating: Double?) { Task { await model.setRating(rating) } }
+
   private var heading: some View {
     VStack(alignment: .leading, spacing: 8) {
       if let type = model.type {
@@ -51,7 +53,7 @@ struct EntryContent: View {
       }
       RatingView(
         rating: entry.rating, isLarge: true,
-        onRate: book.canWrite ? { rating in Task { await model.setRating(rating) } } : nil)
+        onRate: book.canWrite ? rate : nil)
     }
   }
 }

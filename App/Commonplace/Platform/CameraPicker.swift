@@ -1,3 +1,4 @@
+import Foundation
 import SwiftUI
 import UIKit
 
@@ -21,6 +22,7 @@ struct CameraPicker: UIViewControllerRepresentable {
 
   func makeCoordinator() -> Coordinator { Coordinator(self) }
 
+  @MainActor
   final class Coordinator: NSObject, UIImagePickerControllerDelegate, UINavigationControllerDelegate
   {
     private let parent: CameraPicker

@@ -2,6 +2,12 @@ import CommonplaceKit
 import Foundation
 
 extension AppPlatform {
+  /// Returns a folder of the app's container.
+  private static func folder(_ kind: FileManager.SearchPathDirectory) -> URL {
+    FileManager.default.urls(for: kind, in: .userDomainMask).first
+      ?? FileManager.default.temporaryDirectory
+  }
+
   /// The platform of the running app.
   static var device: AppPlatform {
     var localBooks: (any LocalBooks)?
@@ -13,7 +19,7 @@ extension AppPlatform {
       recognizer = VisionTextRecognizer()
     #endif
     return AppPlatform(
-      files: URL.applicationSupportDirectory, caches: URL.cachesDirectory,
+      files: folder(.applicationSupportDirectory), caches: folder(.cachesDirectory),
       credentials: { KeychainCredentialStorage(server: $0) }, secrets: Keychain(),
       transport: URLSessionTransport(), localBooks: localBooks, recognizer: recognizer)
   }

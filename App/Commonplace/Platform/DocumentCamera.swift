@@ -1,3 +1,4 @@
+import Foundation
 import SwiftUI
 import UIKit
 import VisionKit
@@ -21,7 +22,9 @@ struct DocumentCamera: UIViewControllerRepresentable {
 
   func makeCoordinator() -> Coordinator { Coordinator(self) }
 
-  final class Coordinator: NSObject, VNDocumentCameraViewControllerDelegate {
+  /// The delegate of the camera, which calls it on the main thread.
+  @MainActor
+  final class Coordinator: NSObject, @MainActor VNDocumentCameraViewControllerDelegate {
     private let parent: DocumentCamera
 
     init(_ parent: DocumentCamera) { self.parent = parent }

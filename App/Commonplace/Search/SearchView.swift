@@ -1,6 +1,5 @@
 import CommonplaceKit
 import CommonplaceUI
-import Foundation
 import Model
 import SwiftUI
 
@@ -99,9 +98,9 @@ private struct HitRow: View {
 
   var body: some View {
     VStack(alignment: .leading, spacing: 2) {
-      Text(AttributedString(hit.title, marks: hit.marks)).font(.cardTitle)
+      Text(hit.title, boldAt: hit.marks).font(.cardTitle)
       if let snippet = hit.snippet {
-        Text(AttributedString(snippet.text, marks: snippet.marks))
+        Text(snippet.text, boldAt: snippet.marks)
           .font(.footnote)
           .foregroundStyle(.secondary)
           .lineLimit(2)
@@ -120,16 +119,20 @@ extension SearchResults.Hit {
   }
 }
 
-extension AttributedString {
+extension Text {
   /// Creates a text whose marked parts are bold.
-  /// - Parameter marks: ranges in Unicode code points.
-  fileprivate init(_ text: String, marks: [Range<Int>]) {
-    self.init(text)
-    let count = text.unicodeScalars.count
-    for mark in marks where mark.upperBound <= count {
-      let start = unicodeScalars.index(startIndex, offsetBy: mark.lowerBound)
-      let end = unicodeScalars.index(startIndex, offsetBy: mark.upperBound)
-      self[start..<end].inlinePresentationIntent = .stronglyEmphasized
+  /// - Parameter marks: ranges in Unicode code points, in their order.
+  fileprivate init(_ text: String, boldAt marks: [Range<Int>]) {
+    let scalars = Array(text.unicodeScalars)
+    var result = Text(verbatim: "")
+    var end = 0
+    func part(_ range: Range<Int>) -> Text {
+      Text(verbatim: String(String.UnicodeScalarView(scalars[range])))
     }
+    for mark in marks where mark.lowerBound >= end && mark.upperBound <= scalars.count {
+      result = result + part(end..<mark.lowerBound) + part(mark).bold()
+      end = mark.upperBound
+    }
+    self = result + part(end..<scalars.count)
   }
 }

@@ -1,3 +1,4 @@
+import Model
 import SwiftUI
 
 /// The user's initial, which opens the settings.

@@ -1,6 +1,7 @@
 import CommonplaceKit
 import CommonplaceUI
 import Foundation
+import Model
 import SwiftUI
 import UIKit
 
@@ -44,6 +45,7 @@ struct SettingsView: View {
         }
         NavigationLink("Active Sessions") { SessionsView(book: book) }
         NavigationLink("API Tokens") { TokensView(book: book) }
+        NavigationLink("Delete Account") { DeleteAccountView(book: book) }
       }
     }
   }

@@ -12,8 +12,6 @@ final class PictureLoader {
     case entry(ImageID, width: Int)
     /// A file on this device, such as a photo that was just taken.
     case file(URL)
-    /// The photo of a shopping list.
-    case list(String)
 
     /// Creates the source for the address of an image of an entry.
     init?(address: String?, width: Int) {
@@ -52,7 +50,6 @@ final class PictureLoader {
     switch source {
     case .entry(let id, let width): try await client.images.data(id, width: width)
     case .file(let url): try await Self.contents(of: url)
-    case .list(let id): try await client.lists.photo(of: id, width: 640)
     }
   }
 

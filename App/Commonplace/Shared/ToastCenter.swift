@@ -51,7 +51,7 @@ final class ToastCenter {
         await refresh()
         self?.show(.undone)
       } catch {
-        self?.show(.failed(error))
+        self?.show(.failed(LoadFailure(error)))
       }
     }
   }

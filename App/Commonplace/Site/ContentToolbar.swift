@@ -57,9 +57,20 @@ struct ContentToolbar: ToolbarContent {
           Button("Unpublish", systemImage: "eye.slash") { change { await model.unpublish() } }
         }
       }
+      if content.publishedAt == nil, content.publishAt == nil {
+        Picker("Status", selection: status(of: content)) {
+          ForEach([Status.draft, .pending, .archived], id: \.self) { Text($0.title).tag($0) }
+        }
+        .pickerStyle(.menu)
+      }
       Button("Versions", systemImage: "clock.arrow.circlepath") { showsVersions = true }
       Button("Delete", systemImage: "trash", role: .destructive) { isAskingToDelete = true }
     }
+  }
+
+  private func status(of content: ContentData) -> Binding<Status> {
+    Binding(
+      get: { content.status }, set: { status in change { await model.setStatus(status) } })
   }
 
   private func change(_ body: @escaping @MainActor () async -> UndoToken?) {

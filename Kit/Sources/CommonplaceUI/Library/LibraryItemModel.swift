@@ -53,40 +53,23 @@ public typealias MovieDetailModel = LibraryItemModel<Movies>
 
 /// The page of a person or a genre, with its films.
 @MainActor @Observable
-public final class LibraryNameModel<Kind: LibraryItemKind> where Kind.Item == LibraryName {
+public final class LibraryNameModel<Kind: LibraryNameKind> where Kind.Item == LibraryName {
   public let page: LibraryItemModel<Kind>
   /// The films of the person or genre, the newest first.
   public let movies: MovieViewModel
-  @ObservationIgnored private let filters: LibraryFilters
 
-  init(_ id: EntryID, client: Commonplace, filters: LibraryFilters) {
+  public init(_ id: EntryID, client: Commonplace) {
     page = LibraryItemModel(id, client: client)
     movies = MovieViewModel(client: client)
-    self.filters = filters
   }
 
   public func load() async {
-    async let films: Void = movies.fetch(filters)
+    var filters = Kind.moviesFilters(of: page.id)
+    filters.sort = "-release_year"
+    let sorted = filters
+    async let films: Void = movies.fetch(sorted)
     await page.load()
     await films
-  }
-}
-
-extension LibraryNameModel<Actors> {
-  public convenience init(_ id: EntryID, client: Commonplace) {
-    var filters = LibraryFilters()
-    filters.actors = [id]
-    filters.sort = "-release_year"
-    self.init(id, client: client, filters: filters)
-  }
-}
-
-extension LibraryNameModel<Genres> {
-  public convenience init(_ id: EntryID, client: Commonplace) {
-    var filters = LibraryFilters()
-    filters.genres = [id]
-    filters.sort = "-release_year"
-    self.init(id, client: client, filters: filters)
   }
 }
 

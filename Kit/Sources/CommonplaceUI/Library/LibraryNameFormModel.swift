@@ -1,16 +1,18 @@
 public import CommonplaceKit
-import Model
+public import Model
 public import Observation
 
 /// The form of a person or a genre: new, or one that is edited.
 @MainActor @Observable
 public final class LibraryNameFormModel<Kind: LibraryItemKind>
-where Kind.Item == LibraryName, Kind.Draft == LibraryNameDraft {
+where Kind: LibraryNameKind, Kind.Item == LibraryName, Kind.Draft == LibraryNameDraft {
   public struct Values: Sendable, Equatable {
     public var name = ""
     public var summary = ""
     /// A new photo; nil keeps the present one.
     public var photo: FormImage?
+    /// The films of the person or genre.
+    public var movies: Set<EntryID> = []
   }
 
   public var values = Values()
@@ -22,6 +24,10 @@ where Kind.Item == LibraryName, Kind.Draft == LibraryNameDraft {
   /// What undoes the change of an existing item.
   public private(set) var undo: UndoToken?
   public let submission = Submission()
+  /// Films to choose from, searched by name.
+  public let movieChoices: MovieViewModel
+  /// Whether the films of an edited item were read. Before, saving leaves them as they are.
+  public private(set) var hasMovies = false
   @ObservationIgnored private let client: Commonplace
   @ObservationIgnored private var initial = Values()
 
@@ -30,6 +36,7 @@ where Kind.Item == LibraryName, Kind.Draft == LibraryNameDraft {
   ///   - name: the name of a new item, for example what was searched for.
   public init(editing item: LibraryName? = nil, name: String = "", client: Commonplace) {
     self.client = client
+    movieChoices = MovieViewModel(client: client)
     values.name = name
     if let item { begin(item) }
   }
@@ -38,6 +45,29 @@ where Kind.Item == LibraryName, Kind.Draft == LibraryNameDraft {
     original = item
     values = Values(name: item.name, summary: item.summary)
     initial = values
+    hasMovies = false
+  }
+
+  /// Reads the films of an edited item, and films to choose from.
+  public func loadMovies() async {
+    guard let original, !hasMovies else { return }
+    let client = client
+    let filters = Kind.moviesFilters(of: original.id)
+    let ids = await submission.run {
+      var ids: Set<EntryID> = []
+      for try await movie in client.library.movies.all(filters) { ids.insert(movie.id) }
+      return ids
+    }
+    guard let ids else { return }
+    values.movies = ids
+    initial.movies = ids
+    hasMovies = true
+    await movieChoices.fetchAll()
+  }
+
+  /// Chooses a film, or removes it.
+  public func toggle(_ movie: Movie) {
+    if values.movies.remove(movie.id) == nil { values.movies.insert(movie.id) }
   }
 
   public var hasChanges: Bool { saved == nil && values != initial }
@@ -75,6 +105,8 @@ where Kind.Item == LibraryName, Kind.Draft == LibraryNameDraft {
       return
     }
     draft.revision = original.revision
+    // Unchanged films are not sent, so that those that someone else added stay.
+    if values.movies != initial.movies { draft.movieIDs = Array(values.movies) }
     let result = try await resource.update(original.id, draft)
     undo = UndoToken(.changed, result.undo, client)
     saved = result.item
@@ -99,3 +131,25 @@ where Kind.Item == LibraryName, Kind.Draft == LibraryNameDraft {
 
 public typealias ActorFormModel = LibraryNameFormModel<Actors>
 public typealias GenreFormModel = LibraryNameFormModel<Genres>
+
+/// People or genres, which have films.
+public protocol LibraryNameKind: LibraryItemKind {
+  /// Returns the filters of the films of an item.
+  static func moviesFilters(of id: EntryID) -> LibraryFilters
+}
+
+extension Actors: LibraryNameKind {
+  public static func moviesFilters(of id: EntryID) -> LibraryFilters {
+    var filters = LibraryFilters()
+    filters.actors = [id]
+    return filters
+  }
+}
+
+extension Genres: LibraryNameKind {
+  public static func moviesFilters(of id: EntryID) -> LibraryFilters {
+    var filters = LibraryFilters()
+    filters.genres = [id]
+    return filters
+  }
+}

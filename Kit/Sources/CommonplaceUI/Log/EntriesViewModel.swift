@@ -131,6 +131,21 @@ public final class EntriesViewModel {
     return token
   }
 
+  /// Moves the selected entries to a collection, and ends selecting.
+  public func moveSelection(to collection: CollectionID) async {
+    let moved = entries.elements.filter { selection.contains($0.id) }
+    let client = client
+    let done: Void? = await submission.run {
+      for entry in moved {
+        var draft = EntryDraft(changing: entry)
+        draft.collectionID = collection
+        _ = try await client.entries.update(entry.id, draft)
+      }
+    }
+    if done != nil { endSelecting() }
+    await refresh()
+  }
+
   /// Deletes an entry.
   public func delete(_ id: EntryID) async -> UndoToken? { await delete([id]) }
 

@@ -205,6 +205,16 @@ public final class ContentEditorViewModel {
     await change(.unpublished) { try await $0.unpublish($1, revision: $2) }
   }
 
+  /// Sets the status of content that visitors do not see: draft, pending or archived. Publishing has
+  /// its own methods.
+  public func setStatus(_ status: Status) async -> UndoToken? {
+    await change(.changed) { [client] _, id, revision in
+      var update = ContentUpdate(revision: revision)
+      update.status = status
+      return try await client.site.contents.update(id, update)
+    }
+  }
+
   /// Publishes at a time, which must be in the future.
   public func schedule(at time: Timestamp) async -> UndoToken? {
     await change(.scheduled) { try await $0.schedule($1, at: time, revision: $2) }
