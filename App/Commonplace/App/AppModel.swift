@@ -38,7 +38,7 @@ final class AppModel {
     switch settings.place {
     case nil: phase = .welcome
     case .device: await openOnDevice(name: "")
-    case .server(let url): connect(to: url)
+    case .server(let url): await connect(to: url)
     }
   }
 
@@ -61,9 +61,9 @@ final class AppModel {
   }
 
   /// Uses the book on a server from now on.
-  func connect(to url: URL) {
+  func connect(to url: URL) async {
+    let client = await platform.client(of: url)
     settings.place = .server(url)
-    let client = platform.client(of: url)
     let connection = BookConnection(
       place: .server(url), client: client, platform: platform, space: settings.space)
     phase = .open(connection)

@@ -24,17 +24,35 @@ final class Book {
   let siteTypes: DatatypeListViewModel
   let search: SearchViewModel
 
+  /// Opens a book, whose lists are read away from the main actor.
   /// - Parameter space: the id of the book; nil for the user's default one.
   /// - Throws: errors of the file system.
-  init(
+  static func open(
     of user: User, in space: String?, place: BookPlace, client: Commonplace, platform: AppPlatform
-  ) throws {
+  ) async throws -> Book {
     let client = space.map { client.inSpace($0) } ?? client
+    let folder = platform.folder("Lists").appending(path: "\(user.id)/\(space ?? "home")")
+    let lists = try await openLists(in: folder, client)
+    return Book(
+      of: user, in: space, place: place, client: client, platform: platform, folder: folder,
+      lists: lists)
+  }
+
+  @concurrent private static func openLists(
+    in folder: URL, _ client: Commonplace
+  ) async throws -> ListStore {
+    try ListStore(folder: folder, client: client)
+  }
+
+  private init(
+    of user: User, in space: String?, place: BookPlace, client: Commonplace,
+    platform: AppPlatform, folder: URL, lists: ListStore
+  ) {
+    self.folder = folder
+    self.lists = lists
     self.user = user
     self.place = place
     self.client = client
-    folder = platform.folder("Lists").appending(path: "\(user.id)/\(space ?? "home")")
-    lists = try ListStore(folder: folder, client: client)
     access = SpacesViewModel(client: client, openSpace: space)
     pictures = PictureLoader(client: client)
     settings = PhotoReadingSettings(client: client, place: place, platform: platform)

@@ -32,12 +32,15 @@ final class BookConnection {
   func openBook() async {
     failure = nil
     guard let user = appState.currentUser else {
-      if let closed = book { removeFiles(of: closed) }
+      let closed = book
       book = nil
+      // Lists of a user who has signed out do not stay on the device.
+      if let closed, !place.isDevice { await Self.removeFiles(in: closed.folder) }
       return
     }
     do {
-      book = try Book(of: user, in: space, place: place, client: client, platform: platform)
+      book = try await Book.open(
+        of: user, in: space, place: place, client: client, platform: platform)
     } catch {
       failure = LoadFailure(error)
     }
@@ -51,10 +54,7 @@ final class BookConnection {
     Task { await openBook() }
   }
 
-  /// Lists of a user who has signed out do not stay on the device. Those of a book on this iPhone
-  /// are the book.
-  private func removeFiles(of book: Book) {
-    guard !place.isDevice else { return }
-    try? FileManager.default.removeItem(at: book.folder)  // Nothing more can be done.
+  @concurrent private static func removeFiles(in folder: URL) async {
+    try? FileManager.default.removeItem(at: folder)  // Nothing more can be done.
   }
 }

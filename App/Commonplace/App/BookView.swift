@@ -19,6 +19,7 @@ struct BookView: View {
       .onChange(of: scenePhase) { _, phase in
         if phase != .active { stored = router.snapshot }
       }
+      .task { await book.settings.load() }
       .task { await book.shopping.run() }
       .onChange(of: connection.network.isConnected) { _, isConnected in
         if isConnected { Task { await book.shopping.sync() } }

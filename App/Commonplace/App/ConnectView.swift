@@ -46,7 +46,7 @@ struct ConnectView: View {
     await settings.testConnection()
     guard case .connected = settings.connection, let url = settings.save() else { return }
     dismiss()
-    model.connect(to: url)
+    await model.connect(to: url)
   }
 }
 

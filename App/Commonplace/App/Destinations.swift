@@ -4,6 +4,8 @@ import Model
 enum LogDestination: Hashable, Codable {
   case entry(EntryID)
   case collections
+  case statistics
+  case suggestions
 }
 
 /// A page in the stack of Lists.

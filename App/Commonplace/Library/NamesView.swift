@@ -37,6 +37,7 @@ where Kind.Item == LibraryName, Kind.Draft == LibraryNameDraft {
   @State private var model: LibraryItemsModel<Kind>
   @State private var isAdding = false
   @State private var deleted: LibraryName?
+  @State private var edited: LibraryName?
 
   init(
     book: Book, title: LocalizedStringKey, emptyTitle: LocalizedStringKey,
@@ -64,6 +65,9 @@ where Kind.Item == LibraryName, Kind.Draft == LibraryNameDraft {
       .task { if case .idle = model.items.state { await model.fetchAll() } }
       .toolbar {
         if book.canWrite { Button(addTitle, systemImage: "plus") { isAdding = true } }
+      }
+      .sheet(item: $edited) { item in
+        NameFormView<Kind>(editing: item, book: book) { _ in await model.items.reload() }
       }
       .sheet(isPresented: $isAdding) {
         NameFormView<Kind>(book: book) { _ in await model.items.reload() }
@@ -113,6 +117,7 @@ where Kind.Item == LibraryName, Kind.Draft == LibraryNameDraft {
           .swipeActions(edge: .trailing, allowsFullSwipe: false) {
             if book.canWrite {
               Button("Delete", systemImage: "trash", role: .destructive) { deleted = item }
+              Button("Edit", systemImage: "pencil") { edited = item }.tint(.orange)
             }
           }
       }

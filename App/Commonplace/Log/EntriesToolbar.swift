@@ -47,6 +47,12 @@ struct EntriesToolbar: ToolbarContent {
       NavigationLink(value: LogDestination.collections) {
         Label("Collections", systemImage: "folder")
       }
+      NavigationLink(value: LogDestination.suggestions) {
+        Label("Suggestions", systemImage: "lightbulb")
+      }
+      NavigationLink(value: LogDestination.statistics) {
+        Label("Statistics", systemImage: "chart.bar")
+      }
     }
   }
 }

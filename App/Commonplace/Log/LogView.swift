@@ -38,6 +38,8 @@ struct LogPage: View {
     switch destination {
     case .entry(let id): EntryView(id, book: book)
     case .collections: CollectionsView(book: book)
+    case .statistics: StatisticsView(book: book)
+    case .suggestions: SuggestionsView(book: book)
     }
   }
 }

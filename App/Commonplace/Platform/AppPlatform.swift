@@ -20,8 +20,8 @@ struct AppPlatform: Sendable {
   /// Returns a folder for files that stay on the device.
   func folder(_ name: String) -> URL { files.appending(path: name) }
 
-  /// Returns the client of a server.
-  func client(of url: URL) -> Commonplace {
+  /// Returns the client of a server. Its cache is opened away from the main actor.
+  @concurrent func client(of url: URL) async -> Commonplace {
     // Without a cache everything works, except reading without a connection.
     let cache = try? ResponseCache(folder: caches.appending(path: "Responses"))
     return Commonplace(

@@ -13,31 +13,46 @@ final class PhotoReadingSettings {
   @ObservationIgnored private let place: BookPlace
   @ObservationIgnored private let platform: AppPlatform
 
-  private static let keyName = "anthropic key"
+  /// The key; nil without one, and until it is read.
+  @ObservationIgnored private var key: String?
+
+  private nonisolated static let keyName = "anthropic key"
 
   init(client: Commonplace, place: BookPlace, platform: AppPlatform) {
     self.client = client
     self.place = place
     self.platform = platform
+  }
+
+  /// Reads the stored key. Without the keychain the other ways remain.
+  func load() async {
+    key = try? await Self.storedKey(in: platform.secrets)
     maskedKey = key.map(Self.masked)
   }
 
-  private var key: String? {
-    // Without the keychain the other ways remain.
-    let data = try? platform.secrets.secret(Self.keyName)
-    return data.map { String(decoding: $0, as: UTF8.self) }
-  }
-
   /// Stores the user's own key; nil removes it.
-  func setKey(_ text: String?) {
-    let key = text?.trimmingCharacters(in: .whitespacesAndNewlines)
+  func setKey(_ text: String?) async {
+    let new = text?.trimmingCharacters(in: .whitespacesAndNewlines)
     do {
-      try platform.secrets.setSecret(key.map { Data($0.utf8) }, Self.keyName)
-      maskedKey = key.map(Self.masked)
+      try await Self.store(new, in: platform.secrets)
+      key = new
+      maskedKey = new.map(Self.masked)
       hasFailed = false
     } catch {
       hasFailed = true
     }
+  }
+
+  @concurrent private static func storedKey(
+    in secrets: any SecretStorage
+  ) async throws -> String? {
+    try secrets.secret(keyName).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  @concurrent private static func store(
+    _ key: String?, in secrets: any SecretStorage
+  ) async throws {
+    try secrets.setSecret(key.map { Data($0.utf8) }, keyName)
   }
 
   /// The first four and the last four characters.

@@ -26,7 +26,7 @@ struct ConnectionTestView: View {
       }
       .listRowBackground(Color.card)
       Section {
-        Button("Save") { if let url = settings.save() { app.connect(to: url) } }
+        Button("Save") { if let url = settings.save() { Task { await app.connect(to: url) } } }
           .disabled(!settings.hasChanges || settings.url == nil)
       }
       .listRowBackground(Color.card)

@@ -10,12 +10,13 @@ struct PhotoReadingView: View {
       Section {
         if let masked = settings.maskedKey {
           LabeledContent("API Key") { Text(verbatim: masked).font(.body.monospaced()) }
-          Button("Remove Key", role: .destructive) { settings.setKey(nil) }
+          Button("Remove Key", role: .destructive) { Task { await settings.setKey(nil) } }
         } else {
           SecureField("API Key", text: $key).textContentType(.password)
           Button("Save") {
-            settings.setKey(key)
+            let typed = key
             key = ""
+            Task { await settings.setKey(typed) }
           }
           .disabled(key.isEmpty)
         }

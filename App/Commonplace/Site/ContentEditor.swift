@@ -27,6 +27,7 @@ struct ContentEditor: View {
               .autocorrectionDisabled()
           }
           FieldMessage(text: message(for: "slug"))
+          Toggle("URL Active", isOn: $model.values.isRouteActive)
         }
       }
       .listRowBackground(Color.card)

@@ -68,6 +68,7 @@ private struct ContentReadView: View {
         Section("Route") {
           LabeledContent("Title") { Text(verbatim: content.title) }
           LabeledContent("Slug") { Text(verbatim: "/\(slug)") }
+          if let route = shown.route { LabeledContent("URL") { RouteBadge(route: route) } }
         }
         .listRowBackground(Color.card)
       }

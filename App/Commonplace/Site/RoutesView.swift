@@ -87,11 +87,19 @@ private struct RouteRow: View {
         Text(verbatim: "/\(route.slug)").font(.footnote).foregroundStyle(.secondary)
       }
       Spacer()
-      Badge(
-        title: route.isActive ? "Active" : "Inactive", color: route.isActive ? .green : .gray)
+      RouteBadge(route: route)
     }
     .contentShape(.rect)
     .accessibilityElement(children: .combine)
+  }
+}
+
+/// Whether visitors reach the page of a route.
+struct RouteBadge: View {
+  let route: SiteRoute
+
+  var body: some View {
+    Badge(title: route.isActive ? "Active" : "Inactive", color: route.isActive ? .green : .gray)
   }
 }
 

@@ -99,7 +99,7 @@ where Kind: LibraryNameKind, Kind.Item == LibraryName, Kind.Draft == LibraryName
   private func send(to resource: LibraryItemsResource<LibraryName, LibraryNameDraft>) async throws {
     var draft = LibraryNameDraft(name: values.name)
     draft.summary = values.summary
-    if let photo = values.photo { draft.photo = .set(try photo.draft()) }
+    if let photo = values.photo { draft.photo = .set(try await photo.encoded()) }
     guard let original else {
       saved = try await resource.create(draft)
       return
