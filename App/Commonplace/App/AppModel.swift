@@ -15,7 +15,6 @@ final class AppModel {
   }
 
   private(set) var phase = Phase.opening(isNew: false)
-  let router = Router()
   let platform: AppPlatform
   @ObservationIgnored private let settings: BookSettings
   @ObservationIgnored private var localBook: (any LocalBook)?
@@ -72,7 +71,6 @@ final class AppModel {
   /// Opens another book of the same user.
   func open(space: String?) {
     settings.space = space
-    router.reset()
     if case .open(let connection) = phase { connection.open(space: space) }
   }
 
@@ -86,7 +84,6 @@ final class AppModel {
     localBook = nil
     settings.place = nil
     settings.space = nil
-    router.reset()
     phase = .welcome
   }
 }

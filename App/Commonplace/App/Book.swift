@@ -63,6 +63,9 @@ final class Book {
     search = SearchViewModel(client: client)
   }
 
+  /// Identifies the book among those of all users.
+  var key: String { "\(user.id)/\(access.openSpace ?? "home")" }
+
   /// Whether the user may change the book.
   var canWrite: Bool { access.canWrite }
 }

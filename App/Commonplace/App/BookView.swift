@@ -15,7 +15,7 @@ struct BookView: View {
       .environment(book)
       .overlay(alignment: .bottom) { ToastOverlay(toasts: book.toasts) }
       .safeAreaInset(edge: .top, spacing: 0) { ConnectionBanner(network: connection.network) }
-      .onAppear { router.restore(stored) }
+      .onAppear { router.show(book.key, stored: stored) }
       .onChange(of: scenePhase) { _, phase in
         if phase != .active { stored = router.snapshot }
       }

@@ -8,7 +8,6 @@ struct CommonplaceApp: App {
     WindowGroup {
       RootView(model: model)
         .environment(model)
-        .environment(model.router)
     }
   }
 }

@@ -4,6 +4,7 @@ import SwiftUI
 /// The root of the app: the welcome, the launch, the sign-in or the book.
 struct RootView: View {
   let model: AppModel
+  @State private var router = Router()
 
   var body: some View {
     content
@@ -11,7 +12,8 @@ struct RootView: View {
       .background(Color.paper)
       .tint(.logAccent)
       .task { await model.start() }
-      .onOpenURL { model.router.open($0) }
+      .onOpenURL { router.open($0) }
+      .environment(router)
   }
 
   @ViewBuilder private var content: some View {

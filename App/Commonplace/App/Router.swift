@@ -2,7 +2,7 @@ import Foundation
 import Model
 import Observation
 
-/// Which chapter is shown, and the pages that are open in each.
+/// Which chapter a window shows, and the pages that are open in each.
 @MainActor @Observable
 final class Router {
   var chapter = Chapter.log
@@ -13,6 +13,10 @@ final class Router {
   var search: [SearchDestination] = []
   /// The text of the search over everything.
   var searchText = ""
+  /// The book whose pages are open; nil until one is shown.
+  @ObservationIgnored private var book: String?
+  /// Whether a link was opened before the book was.
+  @ObservationIgnored private var hasOpenedLink = false
 
   // MARK: - Links
 
@@ -23,6 +27,7 @@ final class Router {
     if url.scheme == "commonplace", let host = url.host() { parts.insert(host, at: 0) }
     guard let first = parts.first, let chapter = Chapter(rawValue: first) else { return }
     self.chapter = chapter
+    hasOpenedLink = true
     let id = parts.dropFirst().last ?? ""
     switch chapter {
     case .log: log = EntryID(id).map { [.entry($0)] } ?? []
@@ -42,6 +47,7 @@ final class Router {
 
   /// What is kept between starts of the app.
   private struct Snapshot: Codable {
+    var book: String
     var chapter: Chapter
     var log: [LogDestination]
     var lists: [ListsDestination]
@@ -54,22 +60,28 @@ final class Router {
   /// The open pages as data; empty if they cannot be encoded.
   var snapshot: Data {
     let snapshot = Snapshot(
-      chapter: chapter, log: log, lists: lists, library: library, site: site, search: search,
+      book: book ?? "", chapter: chapter, log: log, lists: lists, library: library, site: site,
+      search: search,
       searchText: searchText)
     return (try? JSONEncoder().encode(snapshot)) ?? Data()  // Then the first page is shown.
   }
 
-  /// Opens the pages of a snapshot. One of another version is ignored.
-  func restore(_ data: Data) {
-    guard let snapshot = try? JSONDecoder().decode(Snapshot.self, from: data) else { return }
-    chapter = snapshot.chapter
-    (log, lists, library) = (snapshot.log, snapshot.lists, snapshot.library)
-    (site, search, searchText) = (snapshot.site, snapshot.search, snapshot.searchText)
-  }
-
-  /// Closes all pages, for example for another book.
-  func reset() {
-    (log, lists, library, site, search) = ([], [], [], [], [])
-    searchText = ""
+  /// Shows a book: with the pages that were open before the app was closed, unless a link was
+  /// opened. Pages of another book are closed.
+  /// - Parameter stored: a snapshot; one of another version or another book is ignored.
+  func show(_ book: String, stored: Data) {
+    guard book != self.book else { return }
+    let isFirst = self.book == nil
+    self.book = book
+    if !isFirst {
+      (log, lists, library, site, search) = ([], [], [], [], [])
+      searchText = ""
+    } else if !hasOpenedLink,
+      let snapshot = try? JSONDecoder().decode(Snapshot.self, from: stored), snapshot.book == book
+    {
+      chapter = snapshot.chapter
+      (log, lists, library) = (snapshot.log, snapshot.lists, snapshot.library)
+      (site, search, searchText) = (snapshot.site, snapshot.search, snapshot.searchText)
+    }
   }
 }

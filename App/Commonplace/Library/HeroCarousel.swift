@@ -27,8 +27,8 @@ struct HeroCarousel: View {
         }
       }
       .scrollTargetLayout()
-      .padding(.horizontal, 40)
     }
+    .contentMargins(.horizontal, 40, for: .scrollContent)
     .scrollTargetBehavior(.viewAligned)
   }
 }

@@ -86,7 +86,7 @@ where Kind.Item == LibraryName, Kind.Draft == LibraryNameDraft {
                 .foregroundStyle(isChosen ? Color.libraryAccent : .secondary)
             }
           }
-          .buttonStyle(.plain)
+          .buttonStyle(.row)
           .accessibilityAddTraits(isChosen ? .isSelected : [])
         }
       } else {

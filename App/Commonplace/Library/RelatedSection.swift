@@ -96,7 +96,7 @@ where Kind.Item == LibraryName, Kind.Draft == LibraryNameDraft {
         if isChosen { Image(systemName: "checkmark").foregroundStyle(.libraryAccent) }
       }
     }
-    .buttonStyle(.plain)
+    .buttonStyle(.row)
     .accessibilityAddTraits(isChosen ? .isSelected : [])
     .task { await model.items.elementAppeared(item) }
   }

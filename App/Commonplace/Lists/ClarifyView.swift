@@ -93,7 +93,7 @@ private struct SectionCard: View {
           Text("\(section.items.count) items").font(.footnote).foregroundStyle(.secondary)
         }
       }
-      .buttonStyle(.plain)
+      .buttonStyle(.row)
       .accessibilityAddTraits(section.isSelected ? .isSelected : [])
       ForEach(items) { ClarifyRow(item: $0, model: model) }
       if !showsAll, section.items.count > Self.shortCount {

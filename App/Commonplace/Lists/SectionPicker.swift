@@ -25,7 +25,7 @@ struct SectionPicker: View {
                 if name == item.section { Image(systemName: "checkmark") }
               }
             }
-            .buttonStyle(.plain)
+            .buttonStyle(.row)
             .accessibilityAddTraits(name == item.section ? .isSelected : [])
           }
         }

@@ -65,7 +65,7 @@ struct CollectionsView: View {
       } label: {
         CollectionRow(collection: collection)
       }
-      .buttonStyle(.plain)
+      .buttonStyle(.row)
       .disabled(!book.canWrite)
       .swipeActions(edge: .trailing, allowsFullSwipe: false) {
         if book.canWrite {

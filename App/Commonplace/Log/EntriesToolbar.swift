@@ -8,6 +8,7 @@ struct EntriesToolbar: ToolbarContent {
   @Binding var layout: EntryLayout
   @Binding var isAdding: Bool
   @Environment(Book.self) private var book
+  @Environment(Router.self) private var router
 
   var body: some ToolbarContent {
     if model.isSelecting {
@@ -44,15 +45,9 @@ struct EntriesToolbar: ToolbarContent {
         Button("Select", systemImage: "checkmark.circle") { model.beginSelecting() }
           .disabled(model.entries.elements.isEmpty)
       }
-      NavigationLink(value: LogDestination.collections) {
-        Label("Collections", systemImage: "folder")
-      }
-      NavigationLink(value: LogDestination.suggestions) {
-        Label("Suggestions", systemImage: "lightbulb")
-      }
-      NavigationLink(value: LogDestination.statistics) {
-        Label("Statistics", systemImage: "chart.bar")
-      }
+      Button("Collections", systemImage: "folder") { router.log.append(.collections) }
+      Button("Suggestions", systemImage: "lightbulb") { router.log.append(.suggestions) }
+      Button("Statistics", systemImage: "chart.bar") { router.log.append(.statistics) }
     }
   }
 }

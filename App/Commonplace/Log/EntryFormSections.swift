@@ -63,7 +63,7 @@ struct EntryVerdictSection: View {
       .sheet(isPresented: $isChoosingDate) { DateSheet(date: $model.values.date) }
       Toggle("Favorite", isOn: $model.values.favourite)
     }
-    .buttonStyle(.plain)
+    .buttonStyle(.row)
     .listRowBackground(Color.card)
   }
 }

@@ -20,7 +20,7 @@ struct VerdictSheet: View {
             if choice == score { Image(systemName: "checkmark").foregroundStyle(.logAccent) }
           }
         }
-        .buttonStyle(.plain)
+        .buttonStyle(.row)
         .accessibilityAddTraits(choice == score ? .isSelected : [])
       }
       .navigationTitle("What’s the Verdict?")

@@ -50,7 +50,7 @@ struct WorkSearchView: View {
         } label: {
           WorkRow(option: option)
         }
-        .buttonStyle(.plain)
+        .buttonStyle(.row)
         .listRowBackground(Color.card)
       }
       .scrollContentBackground(.hidden)

@@ -29,7 +29,7 @@ struct SpacesView: View {
                 if space.id == model.current?.id { Image(systemName: "checkmark") }
               }
             }
-            .buttonStyle(.plain)
+            .buttonStyle(.row)
             .accessibilityAddTraits(space.id == model.current?.id ? .isSelected : [])
           }
         }

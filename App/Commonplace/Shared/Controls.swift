@@ -29,6 +29,20 @@ struct SubmitButton: View {
   }
 }
 
+/// A row of a list that can be tapped everywhere, and looks like a row.
+struct RowButtonStyle: ButtonStyle {
+  func makeBody(configuration: Configuration) -> some View {
+    configuration.label
+      .frame(maxWidth: .infinity, alignment: .leading)
+      .contentShape(.rect)
+      .opacity(configuration.isPressed ? 0.5 : 1)
+  }
+}
+
+extension ButtonStyle where Self == RowButtonStyle {
+  static var row: RowButtonStyle { RowButtonStyle() }
+}
+
 /// A line with a word in its middle.
 struct LabeledDivider: View {
   let text: LocalizedStringKey

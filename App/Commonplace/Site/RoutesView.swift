@@ -42,7 +42,7 @@ struct RoutesView: View {
       } label: {
         RouteRow(route: route)
       }
-      .buttonStyle(.plain)
+      .buttonStyle(.row)
       .swipeActions(edge: .trailing, allowsFullSwipe: false) {
         if book.canWrite {
           Button("Delete", systemImage: "trash", role: .destructive) { delete(route) }
