@@ -16,6 +16,10 @@ let appSettings =
     ])
   ]
 
+// Swift Testing has parts for Apple's UIKit, which the compiler would look for.
+let testSettings =
+  settings + [.unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])]
+
 // Substitutes for Apple's modules, with which the app's sources compile and run on Linux. They are
 // never part of a product.
 let package = Package(
@@ -50,7 +54,9 @@ let package = Package(
       swiftSettings: settings),
     .target(
       name: "AppDriver",
-      dependencies: ["SwiftUI", "FoundationAdditions", "PhotosUI", "ScreenRenderer"],
+      dependencies: [
+        "SwiftUI", "FoundationAdditions", "UIKit", "PhotosUI", "VisionKit", "ScreenRenderer",
+      ],
       swiftSettings: settings),
     .target(
       name: "CommonplaceApp",
@@ -66,7 +72,10 @@ let package = Package(
       swiftSettings: appSettings),
     .testTarget(
       name: "HarnessTests",
-      dependencies: ["SwiftUI", "AppDriver", "ScreenRenderer", "UIKit", "FoundationAdditions"],
-      swiftSettings: settings),
+      dependencies: [
+        "SwiftUI", "AppDriver", "ScreenRenderer", "UIKit", "PhotosUI", "FoundationAdditions",
+      ],
+      exclude: ["Strings"],
+      swiftSettings: testSettings),
   ]
 )

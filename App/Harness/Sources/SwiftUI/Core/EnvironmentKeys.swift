@@ -157,6 +157,7 @@ extension EnvironmentValues {
     get { value(DefaultsName.self, .standard) }
     set { set(DefaultsName.self, newValue) }
   }
+  package mutating func setDefaults(_ defaults: UserDefaults) { defaultAppStorage = defaults }
   package var tint: Color? {
     get { self[OptionalKey<Color, TintName>.self] }
     set { self[OptionalKey<Color, TintName>.self] = newValue }

@@ -6,6 +6,8 @@
   private var isDirty = true
   private var isScheduled = false
   private var isEvaluating = false
+  /// The thread of the current evaluation, which objects that change can compare with theirs.
+  private let evaluationThread = Locked<UInt?>(nil)
   private var pending: [() -> Void] = []
   package private(set) var generation = 0
   package let localization: Localization
@@ -37,6 +39,12 @@
   /// Runs an action of the user.
   package func perform(_ action: () -> Void) {
     Localization.$current.withValue(localization) { action() }
+    update()
+  }
+
+  /// Runs an asynchronous action of the user.
+  package func run(_ action: @MainActor () async -> Void) async {
+    await Localization.$current.withValue(localization) { await action() }
     update()
   }
 
@@ -96,6 +104,8 @@
     presentations = []
     openURLHandlers = []
     rootScreen = ScreenInfo()
+    let evaluationThread = evaluationThread
+    evaluationThread.withLock { $0 = Self.currentThread }
     Localization.$current.withValue(localization) {
       withObservationTracking {
         var context = EvaluationContext(
@@ -105,14 +115,17 @@
         }
         nodes = root.evaluate(context)
       } onChange: { [weak self] in
-        // A mutation on the main thread during an evaluation is one by a body.
-        if Thread.isMainThread {
-          MainActor.assumeIsolated { self?.observedObjectWillChange() }
-        } else {
-          Task { @MainActor in self?.invalidate() }
+        // A mutation on the thread of an evaluation is one by a body.
+        let isByBody = evaluationThread.withLock { $0 == ViewHost.currentThread }
+        Task { @MainActor in self?.invalidate() }
+        if isByBody {
+          MainActor.assumeIsolated {
+            self?.report("A model was changed while a body was evaluated.")
+          }
         }
       }
       isEvaluating = false
+      evaluationThread.withLock { $0 = nil }
       var actions: [() -> Void] = []
       rootStorage.commit(generation, &actions)
       let changes = pending
@@ -121,8 +134,5 @@
     }
   }
 
-  private func observedObjectWillChange() {
-    if isEvaluating { report("A model was changed while a body was evaluated.") }
-    invalidate()
-  }
+  nonisolated private static var currentThread: UInt { UInt(bitPattern: Int(pthread_self())) }
 }

@@ -37,6 +37,8 @@ public struct Text: Equatable, Sendable {
   public init(_ resource: LocalizedStringResource) {
     storage = .computed(id: resource.key) { String(localized: resource) }
   }
+  // `AttributedString` can be a literal, too.
+  @_disfavoredOverload
   public init(_ attributedContent: AttributedString) { storage = .attributed(attributedContent) }
   public init<F: FormatStyle>(_ input: F.FormatInput, format: F)
   where F.FormatInput: Equatable, F.FormatOutput == String {
