@@ -18,6 +18,8 @@ enum ListsDestination: Hashable, Codable {
 enum LibraryDestination: Hashable, Codable {
   case movies, people, genres, favourites
   case movie(EntryID)
+  /// A film, or an entry of another type: what links lead to.
+  case entry(EntryID)
   case person(EntryID)
   case genre(EntryID)
 }

@@ -28,12 +28,17 @@ final class Router {
     guard let first = parts.first, let chapter = Chapter(rawValue: first) else { return }
     self.chapter = chapter
     hasOpenedLink = true
-    let id = parts.dropFirst().last ?? ""
+    let id = parts.dropFirst().lazy.compactMap { EntryID($0) }.first
     switch chapter {
-    case .log: log = EntryID(id).map { [.entry($0)] } ?? []
-    case .lists: lists = id.isEmpty || id == "new" ? [] : id == "stores" ? [.stores] : [.list(id)]
-    case .library: library = EntryID(id).map { [.movie($0)] } ?? []
-    case .site: site = EntryID(id).map { [.content($0)] } ?? []
+    case .log: log = id.map { [.entry($0)] } ?? []
+    case .lists:
+      lists = id.map { [.list("\($0)")] } ?? (parts.contains("stores") ? [.stores] : [])
+    case .library: library = id.map { [.entry($0)] } ?? []
+    case .site:
+      site =
+        id.map {
+          parts.contains("types") ? [.contents(TypeID(high: $0.high, low: $0.low))] : [.content($0)]
+        } ?? []
     case .search: searchText = Self.query(of: url)
     }
   }

@@ -34,6 +34,7 @@ struct LibraryView: View {
         if book.canWrite {
           ToolbarItem(placement: .topBarTrailing) {
             Button("Add Film", systemImage: "plus") { isAdding = true }
+              .keyboardShortcut("n")
           }
         }
       }
@@ -59,6 +60,7 @@ struct LibraryPage: View {
     case .people: PeopleView(book: book)
     case .genres: GenresView(book: book)
     case .movie(let id): MovieView(id, book: book)
+    case .entry(let id): LinkedEntryView(id, book: book)
     case .person(let id): PersonView(id, book: book)
     case .genre(let id): GenreView(id, book: book)
     }

@@ -74,9 +74,16 @@ struct ItemRow: View {
         Button {
           edit { await model.move(item, to: section) }
         } label: {
-          StoreSection(section).title
+          if section == item.section {
+            Label {
+              StoreSection(section).title
+            } icon: {
+              Image(systemName: "checkmark")
+            }
+          } else {
+            StoreSection(section).title
+          }
         }
-        .disabled(section == item.section)
       }
       Button("Custom Section…") { isPickingSection = true }
     }

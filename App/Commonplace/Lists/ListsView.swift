@@ -97,6 +97,7 @@ private struct ListsPage: View {
     if book.canWrite {
       ToolbarItem(placement: .topBarTrailing) {
         Button("New List", systemImage: "plus") { isStarting = true }
+          .keyboardShortcut("n")
       }
     }
   }

@@ -30,6 +30,7 @@ struct EntriesToolbar: ToolbarContent {
       if book.canWrite {
         ToolbarItem(placement: .topBarTrailing) {
           Button("Add Entry", systemImage: "plus") { isAdding = true }
+            .keyboardShortcut("n")
         }
       }
     }

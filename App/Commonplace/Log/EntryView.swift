@@ -9,6 +9,7 @@ struct EntryView: View {
   @State private var model: EntryViewModel
   @State private var isEditing = false
   @State private var isAskingToDelete = false
+  @State private var isLoggingAgain = false
   @Environment(\.dismiss) private var dismiss
 
   init(_ id: EntryID, book: Book) {
@@ -32,12 +33,13 @@ struct EntryView: View {
         await book.entries.refresh()
       }
     }
+    .sheet(isPresented: $isLoggingAgain) { OccasionSheet(model: model) }
     .confirmationDialog(
       "Delete this entry?", isPresented: $isAskingToDelete, titleVisibility: .visible
     ) {
       Button("Delete Entry", role: .destructive) { Task { await delete() } }
     }
-    .failureAlert("Couldn’t Save", of: model.submission)
+    .failureAlert("Couldn’t Save", of: model.submission, isEnabled: !isLoggingAgain)
   }
 
   @ToolbarContentBuilder private var toolbar: some ToolbarContent {
@@ -58,6 +60,7 @@ struct EntryView: View {
         Menu("More", systemImage: "ellipsis.circle") {
           ShareLink(item: entry.title)
           if book.canWrite {
+            Button("Log Again", systemImage: "arrow.clockwise") { isLoggingAgain = true }
             Button("Delete", systemImage: "trash", role: .destructive) { isAskingToDelete = true }
           }
         }

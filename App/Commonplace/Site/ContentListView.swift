@@ -85,6 +85,7 @@ struct ContentListView: View {
     if book.canWrite {
       ToolbarItem(placement: .topBarTrailing) {
         Button("New Content", systemImage: "plus") { isCreating = true }
+          .keyboardShortcut("n")
       }
     }
   }
