@@ -6,11 +6,14 @@
 
   /// Scales images with ImageIO.
   enum ImageScaler {
-    /// Returns an image as an upright JPEG without metadata. It is never enlarged.
-    /// - Parameter maxPixels: the longest side; nil for the full size.
+    /// Returns an image upright and without metadata. It is never enlarged.
+    /// - Parameters:
+    ///   - type: JPEG or PNG.
+    ///   - maxPixels: the longest side; nil for the full size.
     /// - Returns: nil for data that is not an image.
-    static func jpeg(_ source: CGImageSource, maxPixels: Int? = nil) -> (data: Data, size: CGSize)?
-    {
+    static func image(_ source: CGImageSource, as type: UTType = .jpeg, maxPixels: Int? = nil) -> (
+      data: Data, size: CGSize
+    )? {
       var options: [CFString: Any] = [
         kCGImageSourceCreateThumbnailFromImageAlways: true,
         kCGImageSourceCreateThumbnailWithTransform: true,
@@ -23,7 +26,7 @@
       let data = NSMutableData()
       guard
         let destination = CGImageDestinationCreateWithData(
-          data, UTType.jpeg.identifier as CFString, 1, nil)
+          data, type.identifier as CFString, 1, nil)
       else { return nil }
       let quality = [kCGImageDestinationLossyCompressionQuality: 0.85] as CFDictionary
       CGImageDestinationAddImage(destination, image, quality)
@@ -51,7 +54,12 @@
     /// Decodes and scales the images of a book on this iPhone.
     struct ImageIOPictures: DevicePictures {
       func prepare(_ data: Data) async throws -> DevicePicture? {
-        await Task.detached { Self.picture(data, maxPixels: nil) }.value
+        await Task.detached {
+          guard let source = CGImageSourceCreateWithData(data as CFData, nil) else { return nil }
+          // PNG keeps its transparent parts.
+          let isPNG = CGImageSourceGetType(source) as String? == UTType.png.identifier
+          return Self.picture(source, as: isPNG ? .png : .jpeg, maxPixels: nil)
+        }.value
       }
 
       func scaled(_ data: Data, maxWidth: Int, maxHeight: Int) async throws -> DevicePicture? {
@@ -59,19 +67,22 @@
           guard let source = CGImageSourceCreateWithData(data as CFData, nil),
             let size = ImageScaler.size(of: source)
           else { return nil }
-          let scale = min(
-            1, Double(maxWidth) / size.width, Double(maxHeight) / size.height)
-          let longest = max(size.width, size.height) * scale
-          return Self.picture(data, maxPixels: max(1, Int(longest)))
+          let (width, height) = (Double(size.width), Double(size.height))
+          let scale = min(1, Double(maxWidth) / width, Double(maxHeight) / height)
+          let longest = Int(max(width, height) * scale)
+          return Self.picture(source, as: .jpeg, maxPixels: max(1, longest))
         }.value
       }
 
-      private static func picture(_ data: Data, maxPixels: Int?) -> DevicePicture? {
-        guard let source = CGImageSourceCreateWithData(data as CFData, nil),
-          let (jpeg, size) = ImageScaler.jpeg(source, maxPixels: maxPixels)
-        else { return nil }
+      private static func picture(
+        _ source: CGImageSource, as type: UTType, maxPixels: Int?
+      ) -> DevicePicture? {
+        guard let (data, size) = ImageScaler.image(source, as: type, maxPixels: maxPixels) else {
+          return nil
+        }
         return DevicePicture(
-          data: jpeg, format: .jpeg, width: Int(size.width), height: Int(size.height))
+          data: data, format: type == .png ? .png : .jpeg, width: Int(size.width),
+          height: Int(size.height))
       }
     }
   #endif

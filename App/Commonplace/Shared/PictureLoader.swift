@@ -10,6 +10,8 @@ final class PictureLoader {
   enum Source: Hashable, Sendable {
     /// An image of an entry, with one of the server's widths.
     case entry(ImageID, width: Int)
+    /// A file of the site.
+    case media(MediaID)
     /// A file on this device, such as a photo that was just taken.
     case file(URL)
 
@@ -49,8 +51,19 @@ final class PictureLoader {
   private func data(of source: Source) async throws -> Data {
     switch source {
     case .entry(let id, let width): try await client.images.data(id, width: width)
+    case .media(let id): try await Self.media(id, client)
     case .file(let url): try await Self.contents(of: url)
     }
+  }
+
+  /// Downloads a file of the site, and returns its bytes.
+  @concurrent private static func media(
+    _ id: MediaID, _ client: Commonplace
+  ) async throws -> Data {
+    let file = FileManager.default.temporaryDirectory.appending(path: "\(id)")
+    defer { try? FileManager.default.removeItem(at: file) }  // The system deletes it later.
+    for try await _ in client.site.media.download(id, to: file) {}
+    return try Data(contentsOf: file)
   }
 
   @concurrent private static func contents(of url: URL) async throws -> Data {

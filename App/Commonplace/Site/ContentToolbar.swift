@@ -11,19 +11,11 @@ struct ContentToolbar: ToolbarContent {
   @Binding var showsVersions: Bool
   @Binding var isAskingToDelete: Bool
   @Environment(Book.self) private var book
-  @State private var isDiscarding = false
 
   var body: some ToolbarContent {
     if model.isEditing {
       ToolbarItem(placement: .cancellationAction) {
-        Button("Cancel", role: .cancel) {
-          if model.hasChanges { isDiscarding = true } else { model.cancelEditing() }
-        }
-        .confirmationDialog(
-          "Discard your changes?", isPresented: $isDiscarding, titleVisibility: .visible
-        ) {
-          Button("Discard Changes", role: .destructive) { model.cancelEditing() }
-        }
+        CancelEditingButton(model: model)
       }
       ToolbarItem(placement: .confirmationAction) {
         if model.submission.isRunning {
@@ -77,6 +69,24 @@ struct ContentToolbar: ToolbarContent {
     Task {
       let token = await body()
       book.toasts.show(token) { await model.load() }
+    }
+  }
+}
+
+/// Ends editing; asks before changes are discarded.
+private struct CancelEditingButton: View {
+  let model: ContentEditorViewModel
+  @State private var isDiscarding = false
+
+  var body: some View {
+    Button("Cancel", role: .cancel) {
+      if model.hasChanges { isDiscarding = true } else { model.cancelEditing() }
+    }
+    .confirmationDialog(
+      "Discard your changes?", isPresented: $isDiscarding, titleVisibility: .visible
+    ) {
+      Button("Discard Changes", role: .destructive) { model.cancelEditing() }
+      Button("Keep Editing", role: .cancel) {}
     }
   }
 }

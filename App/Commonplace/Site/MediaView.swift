@@ -117,11 +117,7 @@ struct MediaThumbnail: View {
       .aspectRatio(1, contentMode: .fit)
       .overlay {
         if item.mimeType.hasPrefix("image/") {
-          AsyncImage(url: item.url) {
-            $0.resizable().scaledToFill()
-          } placeholder: {
-            ProgressView()
-          }
+          PictureView(source: .media(item.id)) { ProgressView() }
         } else {
           VStack {
             Image(systemName: "doc").font(.title)
