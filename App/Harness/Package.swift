@@ -77,5 +77,12 @@ let package = Package(
       ],
       exclude: ["Strings"],
       swiftSettings: testSettings),
+    .testTarget(
+      name: "CommonplaceAppTests",
+      dependencies: [
+        "CommonplaceApp", "SwiftUI", "AppDriver",
+        .product(name: "CommonplaceKit", package: "Kit"),
+      ],
+      swiftSettings: testSettings),
   ]
 )

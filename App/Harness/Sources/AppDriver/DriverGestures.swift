@@ -1,5 +1,6 @@
 public import Foundation
 import PhotosUI
+import ScreenRenderer
 public import SwiftUI
 import UIKit
 import VisionKit
@@ -145,5 +146,13 @@ extension AppDriver {
     if let textSize { host.environment.dynamicTypeSize = textSize }
     if let isPad { host.environment.horizontalSizeClass = isPad ? .regular : .compact }
     await settle()
+  }
+}
+
+extension AppDriver {
+  /// The screen as a page of HTML with the frame of an iPhone.
+  public func html(title: String = "", assets: URL? = nil) -> String {
+    host.update()
+    return ScreenRenderer(assets: assets).html(host, title: title)
   }
 }
