@@ -75,7 +75,7 @@ let package = Package(
       dependencies: [
         "SwiftUI", "AppDriver", "ScreenRenderer", "UIKit", "PhotosUI", "FoundationAdditions",
       ],
-      exclude: ["Strings"],
+      exclude: ["Strings", "Rejected"],
       swiftSettings: testSettings),
     .testTarget(
       name: "CommonplaceAppTests",

@@ -51,6 +51,8 @@ extension ForEach where Data == Range<Int>, ID == Int, Content: View {
   }
 }
 
+extension ForEach: _PrimitiveBody {}
+
 extension ForEach: View where Content: View {
   public typealias Body = Never
 }

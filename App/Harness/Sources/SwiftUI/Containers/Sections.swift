@@ -6,6 +6,8 @@
   var isExpanded: Binding<Bool>?
 }
 
+extension Section: _PrimitiveBody {}
+
 extension Section: View where Parent: View, Content: View, Footer: View {
   public typealias Body = Never
 

@@ -52,11 +52,11 @@ public enum NavigationBarItem {
 extension Never: ToolbarContent {}
 
 /// Toolbar contents that make their entries themselves.
-@MainActor protocol PrimitiveToolbarContent {
+@MainActor protocol PrimitiveToolbarContent: _PrimitiveBody {
   func entries(_ context: EvaluationContext) -> [ScreenInfo.ToolbarEntry]
 }
 
-extension ToolbarContent where Body == Never {
+extension ToolbarContent where Self: _PrimitiveBody, Body == Never {
   public var body: Never { fatalError("\(Self.self) has no body.") }
 }
 

@@ -20,12 +20,12 @@ extension App {
 
 extension Never: Scene {}
 
-extension Scene where Body == Never {
+extension Scene where Self: _PrimitiveBody, Body == Never {
   public var body: Never { fatalError("\(Self.self) has no body.") }
 }
 
 /// A scene that makes nodes itself.
-@MainActor protocol PrimitiveScene {
+@MainActor protocol PrimitiveScene: _PrimitiveBody {
   func makeNodes(_ context: EvaluationContext) -> [Node]
 }
 

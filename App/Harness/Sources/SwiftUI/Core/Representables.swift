@@ -17,6 +17,10 @@ extension UIViewControllerRepresentable {
   ) {}
 }
 
+extension UIViewControllerRepresentable {
+  public var body: Never { fatalError("\(Self.self) has no body.") }
+}
+
 extension UIViewControllerRepresentable where Coordinator == Void {
   public func makeCoordinator() {}
 }
@@ -36,6 +40,10 @@ public struct UIViewControllerRepresentableContext<Representable: UIViewControll
   func makeUIView(context: Context) -> UIViewType
   func updateUIView(_ uiView: UIViewType, context: Context)
   func makeCoordinator() -> Coordinator
+}
+
+extension UIViewRepresentable {
+  public var body: Never { fatalError("\(Self.self) has no body.") }
 }
 
 extension UIViewRepresentable where Coordinator == Void {

@@ -9,9 +9,16 @@ extension Never: View {
   public var body: Never { fatalError("Never has no body.") }
 }
 
-extension View where Body == Never {
+/// Marks the views of this module that have no body. Views of apps have to have one.
+public protocol _PrimitiveBody {}
+
+extension View where Self: _PrimitiveBody, Body == Never {
   public var body: Never { fatalError("\(Self.self) has no body.") }
 }
+
+extension Optional: _PrimitiveBody {}
+extension _ConditionalContent: _PrimitiveBody {}
+extension Group: _PrimitiveBody {}
 
 /// A view without content.
 public struct EmptyView: View, PrimitiveView, Sendable {

@@ -27,6 +27,8 @@ public struct _ViewModifier_Content<Modifier: ViewModifier>: View,
   }
 }
 
+extension ModifiedContent: _PrimitiveBody {}
+
 extension ModifiedContent: View where Content: View, Modifier: ViewModifier {
   public typealias Body = Never
 }

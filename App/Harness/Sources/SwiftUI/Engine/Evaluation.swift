@@ -1,5 +1,5 @@
 /// A view that makes nodes itself instead of having a body.
-package protocol PrimitiveView {
+package protocol PrimitiveView: _PrimitiveBody {
   @MainActor func makeNodes(_ context: EvaluationContext) -> [Node]
 }
 

@@ -31,6 +31,8 @@ extension Divider: PrimitiveView {
   let content: Content
 }
 
+extension LabeledContent: _PrimitiveBody {}
+
 extension LabeledContent: View where Label: View, Content: View {
   public typealias Body = Never
 
