@@ -5,7 +5,11 @@ import SwiftUI
 struct ConnectView: View {
   @Environment(AppModel.self) private var model
   @Environment(\.dismiss) private var dismiss
-  @State private var settings = SettingsViewModel(savedAddress: nil)
+  @State private var settings: SettingsViewModel
+
+  init(platform: AppPlatform) {
+    _settings = State(initialValue: platform.connectionSettings(savedAddress: nil))
+  }
 
   var body: some View {
     NavigationStack {

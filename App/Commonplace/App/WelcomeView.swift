@@ -45,7 +45,7 @@ struct WelcomeView: View {
       .frame(maxWidth: .infinity)
     }
     .sheet(isPresented: $isNaming) { NewBookView() }
-    .sheet(isPresented: $isConnecting) { ConnectView() }
+    .sheet(isPresented: $isConnecting) { ConnectView(platform: model.platform) }
   }
 
   /// Opens the book on this iPhone; for a new one, its owner's name is needed first.

@@ -100,17 +100,19 @@ struct MovieCard: View {
 
   var body: some View {
     VStack(alignment: .leading, spacing: 6) {
-      CoverView(source: movie.photo(width: 320), title: movie.name, color: .libraryAccent)
-        .aspectRatio(2 / 3, contentMode: .fit)
-        .clipShape(.rect(cornerRadius: 13))
-        .overlay(alignment: .topTrailing) {
-          if movie.isFavourited {
-            Image(systemName: "heart.fill")
-              .foregroundStyle(.red)
-              .padding(8)
-              .accessibilityLabel("Favorite")
-          }
+      CoverView(
+        source: movie.photo(width: 320), title: movie.name, icon: "🎬", color: .libraryAccent
+      )
+      .aspectRatio(2 / 3, contentMode: .fit)
+      .clipShape(.rect(cornerRadius: 13))
+      .overlay(alignment: .topTrailing) {
+        if movie.isFavourited {
+          Image(systemName: "heart.fill")
+            .foregroundStyle(.red)
+            .padding(8)
+            .accessibilityLabel("Favorite")
         }
+      }
       Text(verbatim: movie.name).font(.subheadline).lineLimit(1)
     }
     .accessibilityElement(children: .combine)

@@ -38,7 +38,7 @@ private struct HeroCard: View {
   let width: CGFloat
 
   var body: some View {
-    CoverView(source: movie.photo(width: 640), title: movie.name, color: .libraryAccent)
+    CoverView(source: movie.photo(width: 640), title: movie.name, icon: "🎬", color: .libraryAccent)
       .frame(width: width, height: width * 1.3)
       .overlay(alignment: .bottomLeading) {
         VStack(alignment: .leading, spacing: 4) {

@@ -20,9 +20,12 @@ struct LibraryHome: View {
       if let failure = movies.items.state.failure, movies.items.elements.isEmpty {
         FailureView(failure: failure) { await load() }
       } else if movies.items.isEmpty {
-        ContentUnavailableView(
-          "No Films", systemImage: "film",
-          description: Text("Films you add appear here, sorted by genre."))
+        VStack(spacing: 0) {
+          LibraryLinks(total: nil)
+          ContentUnavailableView(
+            "No Films", systemImage: "film",
+            description: Text("Films you add appear here, sorted by genre."))
+        }
       } else if movies.items.elements.isEmpty {
         ProgressView().frame(maxWidth: .infinity, maxHeight: .infinity)
       } else {

@@ -10,8 +10,10 @@ struct MovieContent: View {
 
   var body: some View {
     VStack(alignment: .leading, spacing: 20) {
-      CoverView(source: movie.photo(width: 960), title: movie.name, color: .libraryAccent)
-        .aspectRatio(16 / 10, contentMode: .fit)
+      CoverView(
+        source: movie.photo(width: 960), title: movie.name, icon: "🎬", color: .libraryAccent
+      )
+      .aspectRatio(16 / 10, contentMode: .fit)
       VStack(alignment: .leading, spacing: 20) {
         VStack(alignment: .leading, spacing: 6) {
           Text(verbatim: movie.name).font(.pageTitle).accessibilityAddTraits(.isHeader)

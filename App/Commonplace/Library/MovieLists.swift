@@ -55,9 +55,11 @@ struct MovieRow: View {
 
   var body: some View {
     HStack(spacing: 12) {
-      CoverView(source: movie.photo(width: 160), title: movie.name, color: .libraryAccent)
-        .frame(width: 44, height: 66)
-        .clipShape(.rect(cornerRadius: 8))
+      CoverView(
+        source: movie.photo(width: 160), title: movie.name, icon: "🎬", color: .libraryAccent
+      )
+      .frame(width: 44, height: 66)
+      .clipShape(.rect(cornerRadius: 8))
       VStack(alignment: .leading, spacing: 4) {
         Text(verbatim: movie.name).font(.cardTitle)
         if let year = movie.releaseYear {

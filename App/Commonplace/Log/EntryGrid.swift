@@ -17,7 +17,7 @@ struct EntryGrid: View {
       LazyVGrid(columns: [GridItem(.adaptive(minimum: width), spacing: 12)], spacing: 12) {
         ForEach(model.entries.elements) { entry in
           EntryCell(entry: entry, model: model, onDelete: onDelete) {
-            EntryCard(entry: entry)
+            EntryCard(entry: entry, icon: model.icon(of: entry))
           }
           .task { await model.entries.elementAppeared(entry) }
         }
@@ -72,10 +72,12 @@ struct EntryCell<Content: View>: View {
 /// A card: the cover with the verdict, the title, and the fields.
 struct EntryCard: View {
   let entry: Entry
+  /// Shown without a picture.
+  let icon: String
 
   var body: some View {
     VStack(alignment: .leading, spacing: 0) {
-      CoverView(source: entry.coverSource(width: 320), title: entry.title)
+      CoverView(source: entry.coverSource(width: 320), title: entry.title, icon: icon)
         .aspectRatio(1, contentMode: .fit)
         .overlay(alignment: .topTrailing) { ScoreBadge(score: entry.score) }
       VStack(alignment: .leading, spacing: 4) {

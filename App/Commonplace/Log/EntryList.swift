@@ -18,13 +18,15 @@ struct EntryList: View {
         StaleNote(failure: failure) { await model.load() }
       }
       ForEach(model.entries.elements) { entry in
-        EntryCell(entry: entry, model: model, onDelete: onDelete) { EntryRow(entry: entry) }
-          .task { await model.entries.elementAppeared(entry) }
-          .swipeActions(edge: .trailing, allowsFullSwipe: false) {
-            if book.canWrite {
-              Button("Delete", systemImage: "trash", role: .destructive) { onDelete(entry) }
-            }
+        EntryCell(entry: entry, model: model, onDelete: onDelete) {
+          EntryRow(entry: entry, icon: model.icon(of: entry))
+        }
+        .task { await model.entries.elementAppeared(entry) }
+        .swipeActions(edge: .trailing, allowsFullSwipe: false) {
+          if book.canWrite {
+            Button("Delete", systemImage: "trash", role: .destructive) { onDelete(entry) }
           }
+        }
       }
       .listRowBackground(Color.card)
       MoreRow(list: model.entries)
@@ -37,10 +39,12 @@ struct EntryList: View {
 /// A row: a thumbnail, the title, the first line of the description, and the verdict.
 struct EntryRow: View {
   let entry: Entry
+  /// Shown without a picture.
+  var icon = ""
 
   var body: some View {
     HStack(spacing: 12) {
-      CoverView(source: entry.coverSource(width: 160), title: entry.title)
+      CoverView(source: entry.coverSource(width: 160), title: entry.title, icon: icon)
         .frame(width: 60, height: 60)
         .clipShape(.rect(cornerRadius: 10))
       VStack(alignment: .leading, spacing: 2) {

@@ -1,4 +1,5 @@
 import CommonplaceKit
+import CommonplaceUI
 import Foundation
 
 /// What the app uses of the device. Tests use others.
@@ -19,6 +20,15 @@ struct AppPlatform: Sendable {
 
   /// Returns a folder for files that stay on the device.
   func folder(_ name: String) -> URL { files.appending(path: name) }
+
+  /// Returns the model that tests the connection to a server.
+  @MainActor func connectionSettings(savedAddress: URL?) -> SettingsViewModel {
+    let transport = transport
+    return SettingsViewModel(savedAddress: savedAddress) { url in
+      Commonplace(
+        baseURL: url, transport: transport, retries: .never, languages: AppLanguage.accepted)
+    }
+  }
 
   /// Returns the client of a server. Its cache is opened away from the main actor.
   @concurrent func client(of url: URL) async -> Commonplace {

@@ -7,8 +7,8 @@ struct ConnectionTestView: View {
   @State private var settings: SettingsViewModel
   @Environment(AppModel.self) private var app
 
-  init(address: URL) {
-    _settings = State(initialValue: SettingsViewModel(savedAddress: address))
+  init(address: URL, platform: AppPlatform) {
+    _settings = State(initialValue: platform.connectionSettings(savedAddress: address))
   }
 
   var body: some View {

@@ -58,7 +58,9 @@ struct SettingsView: View {
         if let space = book.access.current {
           NavigationLink("Members") { MembersView(space: space, book: book) }
         }
-        NavigationLink("Test Connection") { ConnectionTestView(address: url) }
+        NavigationLink("Test Connection") {
+          ConnectionTestView(address: url, platform: model.platform)
+        }
       } else {
         LabeledContent("Stored") { Text("On This iPhone") }
       }

@@ -8,7 +8,7 @@ struct FailureText: View {
   init(_ failure: LoadFailure) { self.failure = failure }
 
   var body: some View {
-    if let message = failure.message {
+    if let message = failure.serverMessage {
       Text(verbatim: message)
     } else {
       Text(failure.sentence)
@@ -32,6 +32,9 @@ extension LoadFailure {
     case .other: "Something Went Wrong"
     }
   }
+
+  /// The sentence of the server. Messages of the system about defects explain nothing to people.
+  var serverMessage: String? { reason == .other && code == nil ? nil : message }
 
   /// What the failure means, where the server gave no sentence.
   var sentence: LocalizedStringKey {

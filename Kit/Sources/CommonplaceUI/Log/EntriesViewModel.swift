@@ -58,6 +58,11 @@ public final class EntriesViewModel {
   /// The collections whose chips are shown: those with entries.
   public var chips: [EntryCollection] { (collections.value ?? []).filter { $0.entryCount > 0 } }
 
+  /// The emoji of an entry's collection, for covers without a picture; empty without a collection.
+  public func icon(of entry: Entry) -> String {
+    collections.value?.first { $0.id == entry.collectionID }?.icon ?? ""
+  }
+
   /// Whether something narrows the list, so that an empty one means "no matches".
   public var isFiltered: Bool {
     chip != .all || !text.isEmpty || filters != EntryFilters()
