@@ -28,12 +28,13 @@ enum Stylesheet {
     .screen-content{align-items:center;justify-content:center;position:relative}
     .v,.box,.unavailable{display:flex;flex-direction:column;align-items:center;min-width:0;
     max-width:100%}
+    .grow,.front,.list,.scroll-y{min-height:0}
     .box,.v{justify-content:center}
     .h{display:flex;flex-direction:row;align-items:center;min-width:0;max-width:100%;gap:8px}
     .z{display:grid;min-width:0;max-width:100%;place-items:center}
     .z>*{grid-area:1/1}
     .stretch{align-self:stretch}.grow{flex:1 1 0;min-width:0;min-height:0}
-    .v>.grow,.box>.grow,.screen-content>.grow{flex:1 1 auto}
+    .v>.grow,.box>.grow{flex:1 1 auto}.screen-content>.grow{flex:1 1 0}
     .fill-x{justify-self:stretch;width:100%}.fill-y{align-self:stretch;height:100%}
     .fixed{flex:none}.spacer{flex:1 1 8px}
     .stack{position:relative}.layer{position:absolute;inset:0;display:grid;z-index:0;
@@ -128,7 +129,8 @@ enum Stylesheet {
     .destructive{color:#c8321f;--tint:#c8321f}.dark .destructive{color:#ff7b6b;--tint:#ff7b6b}
     .disabled{opacity:.4}
     .label{gap:8px}
-    .field{min-height:22px;min-width:20px;flex:1 1 0;text-align:start}
+    .field{min-height:22px;min-width:20px;flex:none;text-align:start}
+    .h>.field,.row>.field{flex:1 1 0}
     .field.rounded{border:1px solid var(--line);border-radius:8px;padding:7px 9px}
     .field.editor{align-self:stretch;min-height:80px}
     .field.focused{caret-color:var(--tint)}.field.focused::after{content:"|";color:var(--tint)}
