@@ -10,6 +10,11 @@ struct ClarifyView: View {
   let list: String?
   @State private var name = ""
 
+  /// The name of a list that is not named: the day.
+  private static var defaultName: String {
+    Date.now.formatted(.dateTime.weekday(.wide).day().month(.abbreviated))
+  }
+
   var body: some View {
     List {
       if model.sections.isEmpty {
@@ -18,7 +23,7 @@ struct ClarifyView: View {
         summary
         ForEach(model.sections) { SectionCard(section: $0, model: model) }
         if list == nil {
-          SwiftUI.Section("Name") { TextField("Grocery list", text: $name) }
+          SwiftUI.Section("Name") { TextField(Self.defaultName, text: $name) }
         }
       }
     }
@@ -57,7 +62,7 @@ struct ClarifyView: View {
         list == nil ? "Create List" : "Add to List", isRunning: model.submission.isRunning
       ) {
         await model.createList(
-          named: name.isEmpty ? ListParser.defaultName : name, orAddTo: list)
+          named: name.isEmpty ? Self.defaultName : name, orAddTo: list)
       }
       .disabled(model.selectedCount == 0 || model.submission.isRunning)
       Button("Start Over") { model.startOver() }

@@ -63,7 +63,7 @@ struct ItemRow: View {
       }
       .buttonStyle(.plain)
       .disabled(!book.canWrite)
-      .accessibilityHint("Renames the item")
+      .accessibilityLabel("Rename \(item.name)")
     }
   }
 
