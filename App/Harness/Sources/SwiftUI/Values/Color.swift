@@ -21,12 +21,10 @@ public struct Color: Hashable, Sendable, CustomStringConvertible, ShapeStyle, De
   /// A CSS value for light and for dark.
   let light: String
   let dark: String
-  private let assetName: String?
 
-  init(_ light: String, _ dark: String? = nil, asset: String? = nil) {
+  init(css light: String, dark: String? = nil) {
     self.light = light
     self.dark = dark ?? light
-    assetName = asset
   }
 
   public init(
@@ -34,7 +32,7 @@ public struct Color: Hashable, Sendable, CustomStringConvertible, ShapeStyle, De
     opacity: Double = 1
   ) {
     let parts = [red, green, blue].map { String(Int(($0 * 255).rounded())) }
-    self.init("rgb(\(parts.joined(separator: " ")) / \(opacity))")
+    self.init(css: "rgb(\(parts.joined(separator: " ")) / \(opacity))")
   }
 
   public init(_ colorSpace: RGBColorSpace = .sRGB, white: Double, opacity: Double = 1) {
@@ -45,19 +43,19 @@ public struct Color: Hashable, Sendable, CustomStringConvertible, ShapeStyle, De
     let lightness = brightness * (1 - saturation / 2)
     let edge = min(lightness, 1 - lightness)
     let chroma = edge == 0 ? 0 : (brightness - lightness) / edge
-    self.init("hsl(\(hue * 360) \(chroma * 100)% \(lightness * 100)% / \(opacity))")
+    self.init(css: "hsl(\(hue * 360) \(chroma * 100)% \(lightness * 100)% / \(opacity))")
   }
 
   public init(_ name: String, bundle: Bundle? = nil) {
-    self.init("var(--asset-\(name))", asset: name)
+    self.init(css: "var(--asset-\(name))")
   }
 
-  public init(uiColor: UIColor) { self.init(uiColor.lightCSS, uiColor.darkCSS) }
+  public init(uiColor: UIColor) { self.init(css: uiColor.lightCSS, dark: uiColor.darkCSS) }
 
   public var description: String { light }
 
   public func opacity(_ opacity: Double) -> Color {
-    Color(Self.faded(light, opacity), Self.faded(dark, opacity))
+    Color(css: Self.faded(light, opacity), dark: Self.faded(dark, opacity))
   }
 
   private static func faded(_ css: String, _ opacity: Double) -> String {
@@ -74,25 +72,25 @@ public struct Color: Hashable, Sendable, CustomStringConvertible, ShapeStyle, De
 }
 
 extension Color {
-  public static let red = Color("#ff3b30", "#ff453a")
-  public static let orange = Color("#ff9500", "#ff9f0a")
-  public static let yellow = Color("#ffcc00", "#ffd60a")
-  public static let green = Color("#34c759", "#30d158")
-  public static let mint = Color("#00c7be", "#63e6e2")
-  public static let teal = Color("#30b0c7", "#40c8e0")
-  public static let cyan = Color("#32ade6", "#64d2ff")
-  public static let blue = Color("#007aff", "#0a84ff")
-  public static let indigo = Color("#5856d6", "#5e5ce6")
-  public static let purple = Color("#af52de", "#bf5af2")
-  public static let pink = Color("#ff2d55", "#ff375f")
-  public static let brown = Color("#a2845e", "#ac8e68")
-  public static let white = Color("#ffffff")
-  public static let gray = Color("#8e8e93")
-  public static let black = Color("#000000")
-  public static let clear = Color("transparent")
-  public static let primary = Color("#000000", "#ffffff")
-  public static let secondary = Color("rgb(60 60 67 / 0.6)", "rgb(235 235 245 / 0.6)")
-  public static let accentColor = Color("var(--tint)")
+  public static let red = Color(css: "#ff3b30", dark: "#ff453a")
+  public static let orange = Color(css: "#ff9500", dark: "#ff9f0a")
+  public static let yellow = Color(css: "#ffcc00", dark: "#ffd60a")
+  public static let green = Color(css: "#34c759", dark: "#30d158")
+  public static let mint = Color(css: "#00c7be", dark: "#63e6e2")
+  public static let teal = Color(css: "#30b0c7", dark: "#40c8e0")
+  public static let cyan = Color(css: "#32ade6", dark: "#64d2ff")
+  public static let blue = Color(css: "#007aff", dark: "#0a84ff")
+  public static let indigo = Color(css: "#5856d6", dark: "#5e5ce6")
+  public static let purple = Color(css: "#af52de", dark: "#bf5af2")
+  public static let pink = Color(css: "#ff2d55", dark: "#ff375f")
+  public static let brown = Color(css: "#a2845e", dark: "#ac8e68")
+  public static let white = Color(css: "#ffffff")
+  public static let gray = Color(css: "#8e8e93")
+  public static let black = Color(css: "#000000")
+  public static let clear = Color(css: "transparent")
+  public static let primary = Color(css: "#000000", dark: "#ffffff")
+  public static let secondary = Color(css: "rgb(60 60 67 / 0.6)", dark: "rgb(235 235 245 / 0.6)")
+  public static let accentColor = Color(css: "var(--tint)")
 }
 
 extension ShapeStyle where Self == Color {

@@ -18,10 +18,8 @@ struct Availability: View {
     Text("a").matchedTransitionSource(id: 1, in: namespace)  // rejected
   }
   var geometry: some View {
-    Text("a").onScrollGeometryChange(for: CGFloat.self) { _ in
-      0
-    } action: { _, _ in
-    }  // rejected
+    Text("a")
+      .onScrollPhaseChange { _, _ in }  // rejected
   }
   var sizing: some View {
     Text("a").presentationSizing(.form)  // rejected
