@@ -160,4 +160,39 @@ struct NavigationTests {
     try await app.scroll(to: "Film 99")
     #expect((100..<200).contains(log.events.count))
   }
+
+  struct Columns: View {
+    @State private var chapter: String?
+    var body: some View {
+      NavigationSplitView {
+        List(["Log", "Lists"], id: \.self, selection: $chapter) { Text($0) }
+          .navigationTitle("Chapters")
+      } detail: {
+        Text("Detail: \(chapter ?? "none")").navigationTitle("Detail")
+      }
+    }
+  }
+
+  @Test("An iPhone shows one column, and an iPad both")
+  func columns() async throws {
+    let app = try await AppDriver(view: Columns())
+    #expect(!app.shows("Detail"))
+    try await app.tap("Lists")
+    #expect(app.shows("Detail: Lists"))
+    #expect(!app.shows("Chapters"))
+    try await app.back()
+    #expect(app.shows("Chapters"))
+    await app.setAppearance(isPad: true)
+    #expect(app.shows("Chapters"))
+    #expect(app.shows("Detail: none"))
+    try await app.tap("Log")
+    #expect(app.shows("Detail: Log"))
+  }
+
+  @Test("A link that needs a destination without one is reported")
+  func missingDestination() async throws {
+    let app = try await AppDriver(view: NavigationStack { NavigationLink("Open", value: 1) })
+    try await app.tap("Open")
+    #expect(app.audit().contains { $0.contains("navigationDestination(for: Int.self)") })
+  }
 }

@@ -29,7 +29,10 @@ public struct List<SelectionValue: Hashable, Content: View>: View,
       for row in node.children.flatMap(\.rowsOfSections) {
         selection.connect(row, isEditing: isEditing)
       }
-      if selection.hasSelection(), !selection.isMultiple { context.navigation?.showsDetail = true }
+      if selection.hasSelection(), !selection.isMultiple {
+        context.navigation?.showsDetail = true
+        context.navigation?.clearSelection = selection.clear
+      }
     }
     return [node]
   }
@@ -41,6 +44,7 @@ public struct List<SelectionValue: Hashable, Content: View>: View,
   let contains: (AnyHashable) -> Bool
   let toggle: (AnyHashable) -> Void
   let hasSelection: () -> Bool
+  let clear: () -> Void
 
   init<Value: Hashable>(set: Binding<Set<Value>>) {
     isMultiple = true
@@ -50,6 +54,7 @@ public struct List<SelectionValue: Hashable, Content: View>: View,
       if set.wrappedValue.remove(value) == nil { set.wrappedValue.insert(value) }
     }
     hasSelection = { !set.wrappedValue.isEmpty }
+    clear = { set.wrappedValue = [] }
   }
 
   init<Value: Hashable>(optional: Binding<Value?>) {
@@ -57,6 +62,7 @@ public struct List<SelectionValue: Hashable, Content: View>: View,
     contains = { tag in optional.wrappedValue.map { AnyHashable($0) == tag } ?? false }
     toggle = { tag in if let value = tag.base as? Value { optional.wrappedValue = value } }
     hasSelection = { optional.wrappedValue != nil }
+    clear = { optional.wrappedValue = nil }
   }
 
   /// Several rows can only be selected while the list is being edited.
@@ -97,6 +103,20 @@ extension List where SelectionValue == Never {
 }
 
 extension List {
+  public init<Data: RandomAccessCollection, ID: Hashable, RowContent: View>(
+    _ data: Data, id: KeyPath<Data.Element, ID>, selection: Binding<Set<SelectionValue>>?,
+    @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent
+  ) where Content == ForEach<Data, ID, RowContent> {
+    self.init(selection: selection) { ForEach(data, id: id, content: rowContent) }
+  }
+
+  public init<Data: RandomAccessCollection, ID: Hashable, RowContent: View>(
+    _ data: Data, id: KeyPath<Data.Element, ID>, selection: Binding<SelectionValue?>?,
+    @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent
+  ) where Content == ForEach<Data, ID, RowContent> {
+    self.init(selection: selection) { ForEach(data, id: id, content: rowContent) }
+  }
+
   public init<Data: RandomAccessCollection, RowContent: View>(
     _ data: Data, selection: Binding<Set<SelectionValue>>?,
     @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent

@@ -80,6 +80,7 @@ struct PathAccess {
   private var lastPushCount = 0
   /// Whether the selection of a sidebar shows the detail column.
   var showsDetail = false
+  var clearSelection: (() -> Void)?
 
   init(host: ViewHost) { self.host = host }
 

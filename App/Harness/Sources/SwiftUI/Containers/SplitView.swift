@@ -59,19 +59,28 @@ public struct NavigationSplitView<
     if !isRegular, compactColumn == nil, state.showsDetail != showsDetail {
       context.host.invalidateDuringEvaluation()
     }
+    let binding = compactColumn
+    let clear = state.clearSelection
+    // On an iPhone the detail covers the sidebar.
+    let back: () -> Void = {
+      if let binding { binding.wrappedValue = .sidebar } else { clear?() }
+    }
     columns.append(
-      column(detail, "detail", isVisible: isRegular || showsDetail, state, context))
+      column(
+        detail, "detail", isVisible: isRegular || showsDetail, state, context,
+        back: isRegular ? nil : back))
     return [context.node(.container(Container(kind: .columns)), columns)]
   }
 
   private func column<Column: View>(
     _ view: Column, _ name: String, isVisible: Bool, _ state: NavigationState,
-    _ context: EvaluationContext
+    _ context: EvaluationContext, back: (() -> Void)? = nil
   ) -> Node {
     var inner = context.screenContext(.name(name))
     inner.isVisible = context.isVisible && isVisible
     inner.screen.isVisible = inner.isVisible
     inner.navigation = state
+    inner.screen.back = back
     let children = view.evaluate(inner)
     return inner.node(.screen(inner.screen), children)
   }
