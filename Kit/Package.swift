@@ -31,7 +31,7 @@ let package = Package(
       name: "CommonplaceKit", dependencies: ["Model", "ListCore", "ListPrompts"],
       swiftSettings: settings),
     .target(
-      name: "CommonplaceUI", dependencies: ["CommonplaceKit", "Model", "ListCore"],
+      name: "CommonplaceUI", dependencies: ["CommonplaceKit", "Model", "ListCore", "ListPrompts"],
       swiftSettings: settings),
     .testTarget(
       name: "CommonplaceKitTests", dependencies: ["CommonplaceKit", "Model", "ListCore"],

@@ -130,7 +130,7 @@ public typealias ActorViewModel = LibraryItemsModel<Actors>
 public typealias GenreViewModel = LibraryItemsModel<Genres>
 
 /// One of the lists of the Library.
-public protocol LibraryItemKind {
+public protocol LibraryItemKind: SendableMetatype {
   associatedtype Item: LibraryItem
   associatedtype Draft: Encodable & Sendable
   static func resource(of client: Commonplace) -> LibraryItemsResource<Item, Draft>

@@ -104,7 +104,8 @@ public final class MovieFormModel {
   }
 
   private func send() async throws {
-    let draft = try values.draft(replacing: original)
+    var draft = values.draft(replacing: original)
+    if let photo = values.photo { draft.photo = .set(try await photo.encoded()) }
     guard let original else {
       saved = try await client.library.movies.create(draft)
       return
@@ -142,7 +143,8 @@ extension MovieFormModel.Related {
 }
 
 extension MovieFormModel.Values {
-  fileprivate func draft(replacing original: Movie?) throws -> MovieDraft {
+  /// The values without the photo.
+  fileprivate func draft(replacing original: Movie?) -> MovieDraft {
     var draft = MovieDraft(name: name)
     draft.summary = summary
     draft.releaseYear = .set(releaseYear)
@@ -150,7 +152,6 @@ extension MovieFormModel.Values {
     draft.actors = actors.map(\.draft)
     draft.genres = genres.map(\.draft)
     draft.revision = original?.revision
-    if let photo { draft.photo = .set(try photo.draft()) }
     return draft
   }
 }

@@ -40,6 +40,8 @@ public final class ShoppingListViewModel {
   /// Remembering the section of a name, which needs a connection.
   public let correcting = Submission()
 
+  /// The names of items in all lists on this device, those of the latest lists first.
+  @ObservationIgnored private var knownNames: [String] = []
   @ObservationIgnored private let lists: ListStore
   @ObservationIgnored private let client: Commonplace
   @ObservationIgnored private var document = GroceryDocument()
@@ -72,6 +74,7 @@ public final class ShoppingListViewModel {
     categoriser = Categoriser(corrections: Corrections(corrections.map { ($0.name, $0.section) }))
     if let chosen = store { store = stores.first { $0.id == chosen.id } }
     isLoaded = isLoaded || document.fields[.name] != nil
+    knownNames = Self.names(in: await lists.lists)
     show()
   }
 
@@ -117,6 +120,28 @@ public final class ShoppingListViewModel {
   public func duplicate(of text: String) -> Item? {
     let name = Quantity.parse(text).name.lowercased()
     return groups.flatMap(\.items).first { !$0.isChecked && $0.name.lowercased() == name }
+  }
+
+  /// The number of suggestions for a typed text.
+  private static let maxSuggestions = 8
+
+  private static func names(in lists: [String: GroceryDocument]) -> [String] {
+    var known: Set<String> = []
+    return lists.sorted { ($1.value.latestTime, $0.key) < ($0.value.latestTime, $1.key) }
+      .flatMap { $0.value.items.values.filter(\.isVisible).map(\.name).sorted() }
+      .filter { known.insert($0.lowercased()).inserted }
+  }
+
+  /// Returns names of items from all lists that begin with a typed text, without those that are
+  /// still to be bought in this one.
+  public func suggestions(for text: String) -> [String] {
+    let typed = Quantity.parse(text).name.lowercased()
+    guard !typed.isEmpty else { return [] }
+    return Array(
+      knownNames.lazy.filter { name in
+        name.lowercased().hasPrefix(typed) && name.lowercased() != typed
+          && self.duplicate(of: name) == nil
+      }.prefix(Self.maxSuggestions))
   }
 
   // MARK: - Editing

@@ -29,6 +29,8 @@ public final class ShoppingListsViewModel {
   public private(set) var deleted: Row?
 
   @ObservationIgnored private let store: ListStore
+  /// Whether `sync` was called since the latest synchronisation began.
+  @ObservationIgnored private var needsSync = false
 
   public init(store: ListStore) { self.store = store }
 
@@ -39,10 +41,17 @@ public final class ShoppingListsViewModel {
     for await _ in updates { await refresh() }
   }
 
-  /// Sends the edits of this device, and fetches those of others.
+  /// Sends the edits of this device, and fetches those of others. While it is running, further calls
+  /// return at once, and it runs again for the edits that were made since it began.
   public func sync() async {
+    needsSync = true
+    guard !syncing.isRunning else { return }
     let store = store
-    if await syncing.run({ try await store.sync() }) != nil { isLoaded = true }
+    while needsSync {
+      needsSync = false
+      if await syncing.run({ try await store.sync() }) != nil { isLoaded = true }
+      if syncing.failure != nil || Task.isCancelled { break }
+    }
     await refresh()
   }
 
@@ -116,5 +125,5 @@ extension GroceryDocument {
   var isVisible: Bool { fields[.name] != nil && !fields.isDeleted }
 
   /// The time of the latest change in milliseconds since 1970.
-  fileprivate var latestTime: UInt64 { latest?.milliseconds ?? 0 }
+  var latestTime: UInt64 { latest?.milliseconds ?? 0 }
 }

@@ -58,6 +58,11 @@ public final class EntriesViewModel {
   /// The collections whose chips are shown: those with entries.
   public var chips: [EntryCollection] { (collections.value ?? []).filter { $0.entryCount > 0 } }
 
+  /// The emoji of an entry's collection, for covers without a picture; empty without a collection.
+  public func icon(of entry: Entry) -> String {
+    collections.value?.first { $0.id == entry.collectionID }?.icon ?? ""
+  }
+
   /// Whether something narrows the list, so that an empty one means "no matches".
   public var isFiltered: Bool {
     chip != .all || !text.isEmpty || filters != EntryFilters()
@@ -129,6 +134,21 @@ public final class EntriesViewModel {
     let token = await delete(entries.elements.map(\.id).filter(selection.contains))
     if selection.isEmpty { endSelecting() }
     return token
+  }
+
+  /// Moves the selected entries to a collection, and ends selecting.
+  public func moveSelection(to collection: CollectionID) async {
+    let moved = entries.elements.filter { selection.contains($0.id) }
+    let client = client
+    let done: Void? = await submission.run {
+      for entry in moved {
+        var draft = EntryDraft(changing: entry)
+        draft.collectionID = collection
+        _ = try await client.entries.update(entry.id, draft)
+      }
+    }
+    if done != nil { endSelecting() }
+    await refresh()
   }
 
   /// Deletes an entry.

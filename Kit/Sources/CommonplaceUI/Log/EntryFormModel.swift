@@ -285,6 +285,10 @@ extension FormImage {
 }
 
 extension FormImage {
+  /// Returns the image as a body of a request contains it. A photo is read and encoded outside of
+  /// the main actor.
+  @concurrent func encoded() async throws -> ImageDraft { try draft() }
+
   /// Returns the images as an update sends them, the first one as the cover. Photos are read and
   /// encoded outside of the main actor.
   @concurrent fileprivate static func drafts(of images: [FormImage]) async throws -> [ImageDraft] {

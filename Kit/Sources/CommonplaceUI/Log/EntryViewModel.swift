@@ -64,13 +64,22 @@ public final class EntryViewModel {
 
   public func setStage(_ stage: Stage) async { await change { $0.stage = stage } }
 
-  /// Changes one value. If someone else has changed the entry, their version is changed.
+  /// Adds a day on which it was watched, read, played or visited again.
+  public func addOccasion(_ occasion: Occasion) async {
+    await change { draft, entry in draft.occasions = (entry.occasions ?? []) + [occasion] }
+  }
+
   private func change(_ body: (inout EntryDraft) -> Void) async {
+    await change { draft, _ in body(&draft) }
+  }
+
+  /// Changes one value. If someone else has changed the entry, their version is changed.
+  private func change(_ body: (inout EntryDraft, Entry) -> Void) async {
     guard var base = entry.value else { return }
     let saved = await submission.run {
       while true {
         var draft = EntryDraft(changing: base)
-        body(&draft)
+        body(&draft, base)
         do {
           return try await client.entries.update(id, draft)
         } catch let error as APIError where error.kind == .changed {

@@ -7,6 +7,8 @@ public struct ContentValues: Sendable, Equatable {
   public var title = ""
   /// The path. For new content, an empty one is made from the title; otherwise it is kept.
   public var slug = ""
+  /// Whether visitors reach the page of existing content under its path.
+  public var isRouteActive = true
   /// The values in the site's own language, by field.
   public var fields: [FieldID: String] = [:]
 
@@ -88,6 +90,8 @@ public final class ContentEditorViewModel {
   public struct Shown: Sendable {
     public var content: ContentData
     public var type: Datatype
+    /// The path of its page; nil for content without one.
+    public var route: SiteRoute?
     public var fields: [SiteField]
     public var values: ContentValues
   }
@@ -154,11 +158,7 @@ public final class ContentEditorViewModel {
       revision: revision,
       values: values.fields.filter { shown.values.fields[$0.key] ?? "" != $0.value })
     update.title = values.title == shown.values.title ? nil : values.title
-    if shown.content.routeID != nil, !values.slug.normalised.isEmpty,
-      values.slug != shown.values.slug
-    {
-      update.route = SiteRouteDraft(slug: values.slug.normalised)
-    }
+    update.route = routeChanges(of: shown)
     let sent = update
     let saved: ChangeGroupID?? = await submission.run {
       do {
@@ -173,6 +173,16 @@ public final class ContentEditorViewModel {
       }
     }
     return saved != nil
+  }
+
+  /// The changes of the path; nil without any.
+  private func routeChanges(of shown: Shown) -> SiteRouteDraft? {
+    guard shown.route != nil else { return nil }
+    var draft = SiteRouteDraft()
+    let slug = values.slug.normalised
+    if !slug.isEmpty, values.slug != shown.values.slug { draft.slug = slug }
+    if values.isRouteActive != shown.values.isRouteActive { draft.isActive = values.isRouteActive }
+    return draft.slug == nil && draft.isActive == nil ? nil : draft
   }
 
   /// Ends a conflict by keeping what is in the form; the next `save` replaces the other version.
@@ -203,6 +213,16 @@ public final class ContentEditorViewModel {
 
   public func unpublish() async -> UndoToken? {
     await change(.unpublished) { try await $0.unpublish($1, revision: $2) }
+  }
+
+  /// Sets the status of content that visitors do not see: draft, pending or archived. Publishing has
+  /// its own methods.
+  public func setStatus(_ status: Status) async -> UndoToken? {
+    await change(.changed) { [client] _, id, revision in
+      var update = ContentUpdate(revision: revision)
+      update.status = status
+      return try await client.site.contents.update(id, update)
+    }
   }
 
   /// Publishes at a time, which must be in the future.
@@ -273,8 +293,9 @@ extension ContentEditorViewModel.Shown {
     content = full.content
     type = full.datatype
     fields = try await client.site.datatypes.full(full.datatype.id).fields.inOrder
+    if let id = content.routeID { route = try await client.site.routes.get(id) }
     values = ContentValues(
-      title: content.title, slug: content.slug ?? "",
+      title: content.title, slug: content.slug ?? "", isRouteActive: route?.isActive ?? true,
       fields: Dictionary(
         full.fields.filter(\.locale.isEmpty).map { ($0.fieldID, $0.value) },
         uniquingKeysWith: { first, _ in first }))

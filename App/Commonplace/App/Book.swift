@@ -1,0 +1,71 @@
+import CommonplaceKit
+import CommonplaceUI
+import Foundation
+import Model
+import Observation
+
+/// The open book: its client, what the chapters show of it, and its files on this iPhone.
+@MainActor @Observable
+final class Book {
+  let user: User
+  let place: BookPlace
+  let client: Commonplace
+  let access: SpacesViewModel
+  let toasts = ToastCenter()
+  let pictures: PictureLoader
+  let settings: PhotoReadingSettings
+  /// The folder of the lists on this iPhone.
+  let folder: URL
+  let lists: ListStore
+
+  let entries: EntriesViewModel
+  let shopping: ShoppingListsViewModel
+  let movies: MovieViewModel
+  let siteTypes: DatatypeListViewModel
+  let search: SearchViewModel
+
+  /// Opens a book, whose lists are read away from the main actor.
+  /// - Parameter space: the id of the book; nil for the user's default one.
+  /// - Throws: errors of the file system.
+  static func open(
+    of user: User, in space: String?, place: BookPlace, client: Commonplace, platform: AppPlatform
+  ) async throws -> Book {
+    let client = space.map { client.inSpace($0) } ?? client
+    let folder = platform.folder("Lists").appending(path: "\(user.id)/\(space ?? "home")")
+    let lists = try await openLists(in: folder, client)
+    return Book(
+      of: user, in: space, place: place, client: client, platform: platform, folder: folder,
+      lists: lists)
+  }
+
+  @concurrent private static func openLists(
+    in folder: URL, _ client: Commonplace
+  ) async throws -> ListStore {
+    try ListStore(folder: folder, client: client)
+  }
+
+  private init(
+    of user: User, in space: String?, place: BookPlace, client: Commonplace,
+    platform: AppPlatform, folder: URL, lists: ListStore
+  ) {
+    self.folder = folder
+    self.lists = lists
+    self.user = user
+    self.place = place
+    self.client = client
+    access = SpacesViewModel(client: client, openSpace: space)
+    pictures = PictureLoader(client: client)
+    settings = PhotoReadingSettings(client: client, place: place, platform: platform)
+    entries = EntriesViewModel(client: client)
+    shopping = ShoppingListsViewModel(store: lists)
+    movies = MovieViewModel(client: client)
+    siteTypes = DatatypeListViewModel(client: client)
+    search = SearchViewModel(client: client)
+  }
+
+  /// Identifies the book among those of all users.
+  var key: String { "\(user.id)/\(access.openSpace ?? "home")" }
+
+  /// Whether the user may change the book.
+  var canWrite: Bool { access.canWrite }
+}

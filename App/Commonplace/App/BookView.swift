@@ -1,0 +1,91 @@
+import CommonplaceUI
+import SwiftUI
+
+/// The chapters of a book: tabs on an iPhone, a sidebar on an iPad.
+struct BookView: View {
+  let book: Book
+  @Environment(Router.self) private var router
+  @Environment(BookConnection.self) private var connection
+  @Environment(\.horizontalSizeClass) private var sizeClass
+  @Environment(\.scenePhase) private var scenePhase
+  @SceneStorage("navigation") private var stored = Data()
+
+  var body: some View {
+    chapters
+      .environment(book)
+      .overlay(alignment: .bottom) { ToastOverlay(toasts: book.toasts) }
+      .safeAreaInset(edge: .top, spacing: 0) { ConnectionBanner(network: connection.network) }
+      .onAppear { router.show(book.key, stored: stored) }
+      .onChange(of: scenePhase) { _, phase in
+        if phase != .active { stored = router.snapshot }
+      }
+      .task { await book.settings.load() }
+      .task { await book.shopping.run() }
+      .onChange(of: connection.network.isConnected) { _, isConnected in
+        if isConnected { Task { await book.shopping.sync() } }
+      }
+      .task(id: scenePhase) { if scenePhase == .active { await book.shopping.sync() } }
+  }
+
+  @ViewBuilder private var chapters: some View {
+    if sizeClass == .regular {
+      SidebarView()
+    } else {
+      ChapterTabs()
+    }
+  }
+}
+
+/// The tabs of an iPhone.
+private struct ChapterTabs: View {
+  @Environment(Router.self) private var router
+
+  var body: some View {
+    @Bindable var router = router
+    TabView(selection: $router.chapter) {
+      ForEach(Chapter.allCases) { chapter in
+        ChapterView(chapter: chapter)
+          .tabItem { Label(chapter.title, systemImage: chapter.symbol) }
+          .tag(chapter)
+      }
+    }
+    .tint(router.chapter.accent)
+  }
+}
+
+/// The sidebar of an iPad, with the chapter beside it.
+private struct SidebarView: View {
+  @Environment(Router.self) private var router
+
+  private var selection: Binding<Chapter?> {
+    Binding(get: { router.chapter }, set: { if let chapter = $0 { router.chapter = chapter } })
+  }
+
+  var body: some View {
+    NavigationSplitView {
+      List(Chapter.allCases, selection: selection) { chapter in
+        NavigationLink(value: chapter) { Label(chapter.title, systemImage: chapter.symbol) }
+      }
+      .navigationTitle("Commonplace")
+    } detail: {
+      ChapterView(chapter: router.chapter).id(router.chapter)
+    }
+    .tint(router.chapter.accent)
+  }
+}
+
+/// The first page of a chapter.
+private struct ChapterView: View {
+  let chapter: Chapter
+  @Environment(Book.self) private var book
+
+  var body: some View {
+    switch chapter {
+    case .log: LogView(book: book)
+    case .lists: ListsView(book: book)
+    case .library: LibraryView(book: book)
+    case .site: SiteView(book: book)
+    case .search: SearchView(book: book)
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import CommonplaceUI
+import SwiftUI
+
+/// The root of the app: the welcome, the launch, the sign-in or the book.
+struct RootView: View {
+  let model: AppModel
+  @State private var router = Router()
+
+  var body: some View {
+    content
+      .animation(.default, value: phaseNumber)
+      .background(Color.paper)
+      .tint(.logAccent)
+      .task { await model.start() }
+      .onOpenURL { router.open($0) }
+      .environment(router)
+  }
+
+  @ViewBuilder private var content: some View {
+    switch model.phase {
+    case .welcome: WelcomeView()
+    case .opening(let isNew): LaunchView(step: isNew ? .storing : .landing)
+    case .open(let connection):
+      ConnectionView(connection: connection).id(ObjectIdentifier(connection))
+    case .failed(let failure):
+      FailureView(failure: failure) { await model.start() }
+    }
+  }
+
+  /// A number for each phase, so that changing it cross-fades.
+  private var phaseNumber: Int {
+    switch model.phase {
+    case .welcome: 0
+    case .opening: 1
+    case .open: 2
+    case .failed: 3
+    }
+  }
+}

@@ -1,0 +1,92 @@
+import Foundation
+import Model
+import Observation
+
+/// Which chapter a window shows, and the pages that are open in each.
+@MainActor @Observable
+final class Router {
+  var chapter = Chapter.log
+  var log: [LogDestination] = []
+  var lists: [ListsDestination] = []
+  var library: [LibraryDestination] = []
+  var site: [SiteDestination] = []
+  var search: [SearchDestination] = []
+  /// The text of the search over everything.
+  var searchText = ""
+  /// The book whose pages are open; nil until one is shown.
+  @ObservationIgnored private var book: String?
+  /// Whether a link was opened before the book was.
+  @ObservationIgnored private var hasOpenedLink = false
+
+  // MARK: - Links
+
+  /// Opens the page of a link: `commonplace://lists/<id>`, or the address of the same page on a
+  /// server. Other links open their chapter, or nothing.
+  func open(_ url: URL) {
+    var parts = url.pathComponents.filter { $0 != "/" }
+    if url.scheme == "commonplace", let host = url.host() { parts.insert(host, at: 0) }
+    guard let first = parts.first, let chapter = Chapter(rawValue: first) else { return }
+    self.chapter = chapter
+    hasOpenedLink = true
+    let id = parts.dropFirst().lazy.compactMap { EntryID($0) }.first
+    switch chapter {
+    case .log: log = id.map { [.entry($0)] } ?? []
+    case .lists:
+      lists = id.map { [.list("\($0)")] } ?? (parts.contains("stores") ? [.stores] : [])
+    case .library: library = id.map { [.entry($0)] } ?? []
+    case .site:
+      site =
+        id.map {
+          parts.contains("types") ? [.contents(TypeID(high: $0.high, low: $0.low))] : [.content($0)]
+        } ?? []
+    case .search: searchText = Self.query(of: url)
+    }
+  }
+
+  private static func query(of url: URL) -> String {
+    URLComponents(url: url, resolvingAgainstBaseURL: false)?.queryItems?
+      .first { $0.name == "q" }?.value ?? ""
+  }
+
+  // MARK: - State restoration
+
+  /// What is kept between starts of the app.
+  private struct Snapshot: Codable {
+    var book: String
+    var chapter: Chapter
+    var log: [LogDestination]
+    var lists: [ListsDestination]
+    var library: [LibraryDestination]
+    var site: [SiteDestination]
+    var search: [SearchDestination]
+    var searchText: String
+  }
+
+  /// The open pages as data; empty if they cannot be encoded.
+  var snapshot: Data {
+    let snapshot = Snapshot(
+      book: book ?? "", chapter: chapter, log: log, lists: lists, library: library, site: site,
+      search: search,
+      searchText: searchText)
+    return (try? JSONEncoder().encode(snapshot)) ?? Data()  // Then the first page is shown.
+  }
+
+  /// Shows a book: with the pages that were open before the app was closed, unless a link was
+  /// opened. Pages of another book are closed.
+  /// - Parameter stored: a snapshot; one of another version or another book is ignored.
+  func show(_ book: String, stored: Data) {
+    guard book != self.book else { return }
+    let isFirst = self.book == nil
+    self.book = book
+    if !isFirst {
+      (log, lists, library, site, search) = ([], [], [], [], [])
+      searchText = ""
+    } else if !hasOpenedLink,
+      let snapshot = try? JSONDecoder().decode(Snapshot.self, from: stored), snapshot.book == book
+    {
+      chapter = snapshot.chapter
+      (log, lists, library) = (snapshot.log, snapshot.lists, snapshot.library)
+      (site, search, searchText) = (snapshot.site, snapshot.search, snapshot.searchText)
+    }
+  }
+}

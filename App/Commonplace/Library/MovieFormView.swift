@@ -1,0 +1,78 @@
+import CommonplaceKit
+import CommonplaceUI
+import Foundation
+import Model
+import SwiftUI
+
+/// The form of a film: new, or one that is edited.
+struct MovieFormView: View {
+  let book: Book
+  let onSaved: @MainActor (Movie) async -> Void
+  @State private var model: MovieFormModel
+
+  init(
+    editing movie: Movie? = nil, book: Book, onSaved: @escaping @MainActor (Movie) async -> Void
+  ) {
+    self.book = book
+    self.onSaved = onSaved
+    _model = State(initialValue: MovieFormModel(editing: movie, client: book.client))
+  }
+
+  var body: some View {
+    FormSheet(
+      title: model.original == nil ? "New Film" : "Edit Film", canSave: model.canSave,
+      isSaving: model.submission.isRunning, hasChanges: model.hasChanges, save: save
+    ) {
+      if model.conflict != nil {
+        ConflictSection(keepMine: { model.keepMine() }, takeTheirs: { model.takeTheirs() })
+      }
+      SubmissionFailureRow(submission: model.submission)
+      FormPhotoSection(photo: $model.values.photo, current: model.original?.photo(width: 640))
+      Section {
+        TextField("Title", text: $model.values.name).font(.sectionTitle)
+        TextField("Synopsis", text: $model.values.summary, axis: .vertical).lineLimit(3...6)
+        YearPicker(year: $model.values.releaseYear)
+        LabeledContent("Rating") {
+          RatingView(rating: model.values.rating, onRate: { model.values.rating = $0 })
+        }
+      }
+      .listRowBackground(Color.card)
+      RelatedSection<Actors>(
+        title: "Cast", addTitle: "Add People", form: model, list: \.actors, model: model.people,
+        book: book)
+      RelatedSection<Genres>(
+        title: "Genres", addTitle: "Add Genres", form: model, list: \.genres,
+        model: model.genres, book: book)
+    }
+  }
+
+  private func save() async -> Bool {
+    guard await model.save(), let saved = model.saved else { return false }
+    await onSaved(saved)
+    if model.undo != nil {
+      book.toasts.show(model.undo) {
+        if let movie = try? await book.client.library.movies.get(saved.id) { await onSaved(movie) }
+      }
+    }
+    return true
+  }
+}
+
+/// The year of a film, from 1900 on, or none.
+private struct YearPicker: View {
+  @Binding var year: Int?
+
+  private var years: [Int] {
+    let current = Calendar.current.component(.year, from: .now)
+    let years = (1900...current + 1).reversed()
+    guard let year, !(1900...current + 1).contains(year) else { return Array(years) }
+    return [year] + years
+  }
+
+  var body: some View {
+    Picker("Year", selection: $year) {
+      Text("None").tag(Int?.none)
+      ForEach(years, id: \.self) { Text(verbatim: "\($0)").tag(Optional($0)) }
+    }
+  }
+}

@@ -1,0 +1,25 @@
+import CommonplaceKit
+import SwiftUI
+
+/// A person or a genre with a photo and the number of films.
+struct NameRow: View {
+  let item: LibraryName
+
+  var body: some View {
+    HStack(spacing: 12) {
+      CoverView(
+        source: item.photo(width: 160), title: String(item.name.prefix(1)), color: .libraryAccent
+      )
+      .frame(width: 44, height: 44)
+      .clipShape(.circle)
+      VStack(alignment: .leading) {
+        Text(verbatim: item.name)
+        Text("\(item.moviesCount) films").font(.footnote).foregroundStyle(.secondary)
+      }
+      if item.isFavourited {
+        Image(systemName: "heart.fill").foregroundStyle(.red).accessibilityLabel("Favorite")
+      }
+    }
+    .accessibilityElement(children: .combine)
+  }
+}

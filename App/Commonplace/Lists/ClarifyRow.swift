@@ -1,0 +1,90 @@
+import CommonplaceUI
+import Foundation
+import SwiftUI
+import UIKit
+
+/// A line that was read. An uncertain one has the crop of the photo above it.
+struct ClarifyRow: View {
+  let item: AppViewModel.ItemChoice
+  let model: AppViewModel
+  @State private var text = ""
+  @FocusState private var isFocused: Bool
+
+  private static let certain = 0.7
+
+  var body: some View {
+    VStack(alignment: .leading, spacing: 6) {
+      if item.confidence < Self.certain, let photo = model.photo, let box = item.box {
+        LineCrop(photo: photo, box: box)
+      }
+      HStack {
+        TextField("Item", text: $text)
+          .focused($isFocused)
+          .submitLabel(.done)
+          .onSubmit { Task { await correct() } }
+        if item.confidence < Self.certain {
+          Image(systemName: "questionmark.circle")
+            .foregroundStyle(.orange)
+            .accessibilityLabel("Uncertain")
+        }
+        Button("Delete", systemImage: "minus.circle") { model.remove(item) }
+          .labelStyle(.iconOnly)
+          .buttonStyle(.borderless)
+          .foregroundStyle(.red)
+      }
+      HStack {
+        StoreSection(item.section).title.font(.caption).foregroundStyle(.secondary)
+        if !item.alternatives.isEmpty {
+          Menu("Other Readings") {
+            ForEach(item.alternatives, id: \.self) { reading in
+              Button(reading) { Task { await model.correct(item, to: reading) } }
+            }
+          }
+          .font(.caption)
+        }
+      }
+    }
+    .onAppear { text = shown }
+    .onChange(of: shown) { _, shown in text = shown }
+    .onChange(of: isFocused) { _, isFocused in if !isFocused { Task { await correct() } } }
+  }
+
+  private var shown: String {
+    item.quantity.isEmpty ? item.name : "\(item.quantity) \(item.name)"
+  }
+
+  private func correct() async {
+    if text != shown { await model.correct(item, to: text) }
+  }
+}
+
+/// The part of a photo in which a line stands.
+private struct LineCrop: View {
+  let photo: URL
+  /// x, y, width and height as fractions of the photo.
+  let box: [Double]
+  @Environment(Book.self) private var book
+  @State private var image: UIImage?
+
+  var body: some View {
+    ZStack {
+      if let image {
+        Image(uiImage: image).resizable().scaledToFit().frame(maxHeight: 44)
+      }
+    }
+    .accessibilityHidden(true)
+    .task { image = await book.pictures.image(.file(photo))?.cropped(to: box) }
+  }
+}
+
+extension UIImage {
+  /// Returns a part of the image with a small margin.
+  /// - Parameter box: x, y, width and height as fractions.
+  fileprivate func cropped(to box: [Double]) -> UIImage? {
+    guard box.count == 4, let image = cgImage else { return nil }
+    let (width, height) = (Double(image.width), Double(image.height))
+    let frame = CGRect(
+      x: box[0] * width, y: box[1] * height, width: box[2] * width, height: box[3] * height)
+    return image.cropping(to: frame.insetBy(dx: -8, dy: -6)).map { UIImage(cgImage: $0) }
+  }
+}

@@ -1,0 +1,104 @@
+import CommonplaceUI
+import Foundation
+import PhotosUI
+import SwiftUI
+
+/// The choice of what a list is made from: a photo, a scan, a text, or nothing.
+struct ListSourceView: View {
+  let model: AppViewModel
+  let book: Book
+  let isNew: Bool
+  let onCreated: @MainActor (String) -> Void
+  @State private var camera: Camera?
+  @State private var picked: PhotosPickerItem?
+  @State private var text = ""
+  @State private var name = ""
+  @State private var hasFailed = false
+
+  private enum Camera: String, Identifiable {
+    case photo, document
+    var id: Self { self }
+  }
+
+  private var canRead: Bool { model.currentRoute != .apiKey }
+
+  var body: some View {
+    Form {
+      SubmissionFailureRow(submission: model.submission)
+      photoSection.listRowBackground(Color.card)
+      Section("Text") {
+        TextField("Paste or type a list", text: $text, axis: .vertical).lineLimit(3...10)
+        Button("Read Text", systemImage: "text.viewfinder") {
+          Task { await model.analyze(text: text) }
+        }
+        .disabled(text.isEmpty)
+      }
+      .listRowBackground(Color.card)
+      if isNew {
+        Section("Empty List") {
+          TextField("Name", text: $name)
+          Button("Create List", systemImage: "plus") { Task { await createEmptyList() } }
+            .disabled(name.isEmpty)
+          if let failure = book.shopping.failure { FailureText(failure).foregroundStyle(.red) }
+        }
+        .listRowBackground(Color.card)
+      }
+    }
+    .scrollContentBackground(.hidden)
+    .onChange(of: picked) { _, item in if let item { Task { await read(item) } } }
+    .fullScreenCover(item: $camera) { camera in
+      switch camera {
+      case .photo: CameraPicker { data in Task { await read(data) } }.ignoresSafeArea()
+      case .document: DocumentCamera { data in Task { await read(data) } }.ignoresSafeArea()
+      }
+    }
+    .alert("Couldn’t Open the Photo", isPresented: $hasFailed) {
+      Button("OK", role: .cancel) {}
+    } message: {
+      Text("Choose another photo.")
+    }
+  }
+
+  @ViewBuilder private var photoSection: some View {
+    Section {
+      if canRead {
+        if CameraPicker.isAvailable {
+          Button("Take Photo", systemImage: "camera") { camera = .photo }
+        }
+        if DocumentCamera.isAvailable {
+          Button("Scan Document", systemImage: "doc.viewfinder") { camera = .document }
+        }
+        PhotosPicker(selection: $picked, matching: .images) {
+          Label("Choose Photo", systemImage: "photo.on.rectangle")
+        }
+      } else {
+        Text("Photos can’t be read here yet. Add an API key in Settings, or connect to a server.")
+          .foregroundStyle(.secondary)
+      }
+    } header: {
+      Text("Photo")
+    }
+  }
+
+  private func read(_ item: PhotosPickerItem) async {
+    picked = nil
+    do {
+      guard let data = try await item.loadTransferable(type: Data.self) else { return }
+      await read(data)
+    } catch {
+      hasFailed = true
+    }
+  }
+
+  private func read(_ data: Data) async {
+    do {
+      await model.analyze(photo: try await PhotoFiles.write(data))
+    } catch {
+      hasFailed = true
+    }
+  }
+
+  private func createEmptyList() async {
+    if let id = await book.shopping.create(name: name) { onCreated(id) }
+  }
+}

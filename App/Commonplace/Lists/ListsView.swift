@@ -1,0 +1,117 @@
+import CommonplaceKit
+import CommonplaceUI
+import SwiftUI
+
+/// The first page of Lists: all shopping lists, and how to begin one.
+struct ListsView: View {
+  let book: Book
+  @Environment(Router.self) private var router
+  @State private var isStarting = false
+
+  var body: some View {
+    @Bindable var router = router
+    NavigationStack(path: $router.lists) {
+      ListsPage(model: book.shopping, isStarting: $isStarting)
+        .navigationTitle("Lists")
+        .navigationDestination(for: ListsDestination.self) { destination in
+          switch destination {
+          case .list(let id): ShoppingListView(id, book: book)
+          case .stores: StoresView(book: book)
+          }
+        }
+    }
+    .sheet(isPresented: $isStarting) {
+      NewListView(book: book) { router.lists = [.list($0)] }
+    }
+  }
+}
+
+/// The lists with their progress.
+private struct ListsPage: View {
+  let model: ShoppingListsViewModel
+  @Binding var isStarting: Bool
+  @Environment(Book.self) private var book
+  @State private var renamed: ShoppingListsViewModel.Row?
+
+  var body: some View {
+    content
+      .background(Color.paper)
+      .refreshable { await model.sync() }
+      .toolbar { toolbar }
+      .renameAlert("Rename List", item: $renamed, name: \.name) { row, name in
+        await model.rename(row.id, to: name)
+      }
+      .alert("Some Changes Weren’t Accepted", isPresented: hasRefusals) {
+        Button("OK", role: .cancel) { Task { await model.acknowledgeRefusals() } }
+      } message: {
+        Text(verbatim: Set(model.refusals.map(\.message)).sorted().joined(separator: "\n"))
+      }
+  }
+
+  @ViewBuilder private var content: some View {
+    if !model.lists.isEmpty {
+      list
+    } else if let failure = model.syncing.failure, !model.isLoaded {
+      FailureView(failure: failure) { await model.sync() }
+    } else if !model.isLoaded {
+      ProgressView().frame(maxWidth: .infinity, maxHeight: .infinity)
+    } else {
+      ContentUnavailableView {
+        Label("No Lists", systemImage: "basket")
+      } description: {
+        Text("Photograph a list, paste a text or start an empty list.")
+      } actions: {
+        if book.canWrite {
+          Button("Create First List") { isStarting = true }.buttonStyle(.borderedProminent)
+        }
+      }
+    }
+  }
+
+  private var list: some View {
+    List {
+      SyncNote(model: model)
+      ForEach(model.lists) { row in
+        NavigationLink(value: ListsDestination.list(row.id)) { ListRow(row: row) }
+          .swipeActions(edge: .trailing) {
+            if book.canWrite {
+              Button("Delete", systemImage: "trash", role: .destructive) { delete(row) }
+            }
+          }
+          .swipeActions(edge: .leading) {
+            if book.canWrite {
+              Button("Rename", systemImage: "pencil") { renamed = row }.tint(.orange)
+            }
+          }
+      }
+      .listRowBackground(Color.card)
+    }
+    .scrollContentBackground(.hidden)
+  }
+
+  @ToolbarContentBuilder private var toolbar: some ToolbarContent {
+    ToolbarItem(placement: .topBarLeading) { AccountButton() }
+    ToolbarItem(placement: .topBarTrailing) {
+      NavigationLink(value: ListsDestination.stores) { Label("Stores", systemImage: "storefront") }
+    }
+    if book.canWrite {
+      ToolbarItem(placement: .topBarTrailing) {
+        Button("New List", systemImage: "plus") { isStarting = true }
+          .keyboardShortcut("n")
+      }
+    }
+  }
+
+  private var hasRefusals: Binding<Bool> {
+    Binding(get: { !model.refusals.isEmpty }, set: { _ in })
+  }
+
+  private func delete(_ row: ShoppingListsViewModel.Row) {
+    Task {
+      await model.delete(row)
+      guard model.deleted == row else { return }
+      book.toasts.show(.deleted(count: 1)) { await model.undoDelete() }
+      await model.sync()
+    }
+  }
+}

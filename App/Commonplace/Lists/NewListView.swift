@@ -1,0 +1,74 @@
+import CommonplaceUI
+import Foundation
+import PhotosUI
+import SwiftUI
+
+/// From a photo or a text to a list: choosing, reading, and correcting what was read.
+struct NewListView: View {
+  let book: Book
+  /// The list to which the items are added; nil for a new one.
+  let list: String?
+  let onCreated: @MainActor (String) -> Void
+  @State private var model: AppViewModel
+  @Environment(\.dismiss) private var dismiss
+
+  init(adding list: String? = nil, book: Book, onCreated: @escaping @MainActor (String) -> Void) {
+    self.book = book
+    self.list = list
+    self.onCreated = onCreated
+    _model = State(
+      initialValue: AppViewModel(service: book.settings.service, lists: book.lists))
+  }
+
+  var body: some View {
+    NavigationStack {
+      content
+        .background(Color.paper)
+        .navigationTitle(list == nil ? "New List" : "Add Items")
+        .navigationBarTitleDisplayMode(.inline)
+        .toolbar {
+          ToolbarItem(placement: .cancellationAction) {
+            Button("Cancel", role: .cancel) { dismiss() }
+          }
+        }
+    }
+    .interactiveDismissDisabled(model.currentRoute == .clarify || model.submission.isRunning)
+    .onChange(of: model.currentRoute) { _, route in
+      if case .list(let id) = route { finish(id) }
+    }
+  }
+
+  @ViewBuilder private var content: some View {
+    if model.submission.isRunning, let photo = model.photo, model.currentRoute != .clarify {
+      ReadingView(photo: photo)
+    } else {
+      switch model.currentRoute {
+      case .clarify: ClarifyView(model: model, list: list)
+      case .apiKey, .upload, .list:
+        ListSourceView(model: model, book: book, isNew: list == nil, onCreated: finish)
+      }
+    }
+  }
+
+  private func finish(_ id: String) {
+    dismiss()
+    onCreated(id)
+    Task { await book.shopping.sync() }
+  }
+}
+
+/// The photo while it is read.
+private struct ReadingView: View {
+  let photo: URL
+
+  var body: some View {
+    VStack(spacing: 24) {
+      PictureView(source: .file(photo)) { Color.card }
+        .frame(maxWidth: .infinity, maxHeight: 360)
+        .clipShape(.rect(cornerRadius: 16))
+      ProgressView("Reading your list…")
+    }
+    .padding()
+    .frame(maxHeight: .infinity)
+  }
+}

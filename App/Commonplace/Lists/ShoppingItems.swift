@@ -1,0 +1,143 @@
+import CommonplaceKit
+import CommonplaceUI
+import Foundation
+import SwiftUI
+
+/// The items of a list with their sections, below the progress.
+struct ShoppingItems: View {
+  let model: ShoppingListViewModel
+  let check: SectionCheckModel
+  @Environment(Book.self) private var book
+
+  var body: some View {
+    List {
+      ListHeader(model: model).listRowBackground(Color.clear).listRowSeparator(.hidden)
+      SyncNote(model: book.shopping)
+      SectionCheckRow(check: check)
+      if let failure = model.failure {
+        Label {
+          FailureText(failure)
+        } icon: {
+          Image(systemName: failure.symbol)
+        }
+        .foregroundStyle(.red)
+      }
+      ForEach(model.groups) { group in
+        SwiftUI.Section {
+          ForEach(group.items) { item in
+            ItemRow(item: item, model: model)
+          }
+          .onMove(perform: book.canWrite ? { move($0, to: $1, in: group) } : nil)
+        } header: {
+          GroupHeader(group: group)
+        }
+      }
+      .listRowBackground(Color.card)
+    }
+    .scrollContentBackground(.hidden)
+    .animation(.snappy, value: model.groups)
+    .overlay { if model.itemCount == 0 { emptyList } }
+  }
+
+  private var emptyList: some View {
+    ContentUnavailableView(
+      "Nothing to Buy", systemImage: "basket", description: Text("Add an item below."))
+  }
+
+  private func move(
+    _ offsets: IndexSet, to target: Int, in group: ShoppingListViewModel.Group
+  ) {
+    guard let from = offsets.first else { return }
+    let item = group.items[from]
+    let before = target > 0 ? group.items[target - 1] : nil
+    guard before != item else { return }
+    Task {
+      await model.move(item, behind: before)
+      await book.shopping.sync()
+    }
+  }
+}
+
+/// The progress of a list.
+private struct ListHeader: View {
+  let model: ShoppingListViewModel
+
+  var body: some View {
+    HStack(spacing: 16) {
+      ProgressRing(
+        done: model.checkedCount, total: model.itemCount, showsPercentage: true
+      )
+      .frame(width: 64, height: 64)
+      VStack(alignment: .leading, spacing: 4) {
+        Text(verbatim: model.name).font(.pageTitle).accessibilityAddTraits(.isHeader)
+        if model.itemCount > 0, model.checkedCount == model.itemCount {
+          Label("Everything is checked", systemImage: "party.popper")
+            .foregroundStyle(.listsAccent)
+            .symbolEffect(.bounce, value: model.checkedCount)
+        } else {
+          Text("\(model.checkedCount) of \(model.itemCount) checked")
+            .foregroundStyle(.secondary)
+            .contentTransition(.numericText())
+        }
+        if let store = model.store {
+          Label(store.name, systemImage: "storefront").font(.footnote).foregroundStyle(.secondary)
+        }
+      }
+    }
+    .sensoryFeedback(trigger: model.checkedCount) { old, new in
+      new > old ? (new == model.itemCount ? .success : .impact(weight: .light)) : nil
+    }
+  }
+}
+
+/// The heading of a section: its colour, its name, and how many items are left.
+private struct GroupHeader: View {
+  let group: ShoppingListViewModel.Group
+
+  var body: some View {
+    let section = StoreSection(group.id)
+    HStack {
+      Circle().fill(section.color).frame(width: 10, height: 10).accessibilityHidden(true)
+      section.title.font(.headline).foregroundStyle(.ink)
+      Spacer()
+      Text(group.uncheckedCount, format: .number)
+        .font(.subheadline)
+        .contentTransition(.numericText())
+        .accessibilityLabel("\(group.uncheckedCount) items left")
+    }
+    .textCase(nil)
+  }
+}
+
+/// Suggestions for items that are in the wrong section.
+private struct SectionCheckRow: View {
+  let check: SectionCheckModel
+
+  var body: some View {
+    if check.submission.isRunning {
+      Label("Checking sections…", systemImage: "sparkles").foregroundStyle(.secondary)
+    } else if let failure = check.submission.failure {
+      StaleNote(failure: failure) { await check.check() }
+      Button("Dismiss") { check.dismiss() }
+    } else if check.foundNothing {
+      HStack {
+        Label("All sections look right", systemImage: "checkmark.circle")
+        Spacer()
+        Button("Dismiss") { check.dismiss() }.buttonStyle(.borderless)
+      }
+    } else if !check.suggestions.isEmpty {
+      DisclosureGroup {
+        ForEach(check.suggestions) { change in
+          let (from, to) = (StoreSection(change.from).title, StoreSection(change.to).title)
+          Text("\(change.name): \(from) → \(to)").font(.footnote)
+        }
+      } label: {
+        Label("\(check.suggestions.count) section changes suggested", systemImage: "sparkles")
+      }
+      HStack {
+        Button("Accept") { Task { await check.accept() } }.buttonStyle(.borderedProminent)
+        Button("Dismiss") { check.dismiss() }.buttonStyle(.bordered)
+      }
+    }
+  }
+}

@@ -1,0 +1,117 @@
+import CommonplaceUI
+import Model
+import SwiftUI
+
+/// The collections, with adding, changing and deleting.
+struct CollectionsView: View {
+  let book: Book
+  @State private var model: CollectionsViewModel
+  @State private var deleted: EntryCollection?
+
+  init(book: Book) {
+    self.book = book
+    _model = State(initialValue: CollectionsViewModel(client: book.client))
+  }
+
+  var body: some View {
+    LoadStateView(model.collections) { collections in
+      if model.offersDefaults {
+        noCollections
+      } else {
+        list(collections)
+      }
+    }
+    .background(Color.paper)
+    .navigationTitle("Collections")
+    .toolbar {
+      if book.canWrite {
+        Button("Add Collection", systemImage: "plus") { model.beginAdding() }
+      }
+    }
+    .task { await model.load() }
+    .sheet(isPresented: isEditing) { CollectionForm(model: model, book: book) }
+    .confirmationDialog(
+      "Delete this collection?", isPresented: isAskingToDelete, titleVisibility: .visible,
+      presenting: deleted
+    ) { collection in
+      Button("Delete “\(collection.name)”", role: .destructive) {
+        Task { await delete(collection) }
+      }
+    } message: { collection in
+      Text("This will also delete \(collection.entryCount) entries.")
+    }
+    .failureAlert("Couldn’t Save", of: model.submission, isEnabled: model.form == nil)
+  }
+
+  private var noCollections: some View {
+    ContentUnavailableView {
+      Label("No Collections", systemImage: "folder")
+    } description: {
+      Text("Collections group your entries.")
+    } actions: {
+      if book.canWrite {
+        SubmitButton("Create Default Collections", isRunning: model.submission.isRunning) {
+          await model.createDefaults()
+        }
+        .disabled(model.submission.isRunning)
+      }
+    }
+  }
+
+  private func list(_ collections: [EntryCollection]) -> some View {
+    List(collections) { collection in
+      Button {
+        model.beginEditing(collection)
+      } label: {
+        CollectionRow(collection: collection)
+      }
+      .buttonStyle(.row)
+      .disabled(!book.canWrite)
+      .swipeActions(edge: .trailing, allowsFullSwipe: false) {
+        if book.canWrite {
+          Button("Delete", systemImage: "trash", role: .destructive) { deleted = collection }
+          Button("Edit", systemImage: "pencil") { model.beginEditing(collection) }.tint(.orange)
+        }
+      }
+      .listRowBackground(Color.card)
+    }
+    .scrollContentBackground(.hidden)
+    .refreshable { await model.load() }
+  }
+
+  private var isEditing: Binding<Bool> {
+    Binding(get: { model.form != nil }, set: { if !$0 { model.form = nil } })
+  }
+
+  private var isAskingToDelete: Binding<Bool> {
+    Binding(get: { deleted != nil }, set: { if !$0 { deleted = nil } })
+  }
+
+  private func delete(_ collection: EntryCollection) async {
+    let token = await model.delete(collection)
+    await book.entries.refresh()
+    book.toasts.show(token) {
+      await model.load()
+      await book.entries.refresh()
+    }
+  }
+}
+
+/// A collection with its emoji and the number of its entries.
+struct CollectionRow: View {
+  let collection: EntryCollection
+
+  var body: some View {
+    HStack(spacing: 14) {
+      Text(verbatim: collection.icon)
+        .font(.title2)
+        .frame(width: 44, height: 44)
+        .background(Color.paper, in: .rect(cornerRadius: 10))
+      VStack(alignment: .leading) {
+        Text(verbatim: collection.name).font(.cardTitle)
+        Text("\(collection.entryCount) entries").font(.subheadline).foregroundStyle(.secondary)
+      }
+    }
+    .accessibilityElement(children: .combine)
+  }
+}

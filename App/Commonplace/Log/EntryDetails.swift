@@ -1,0 +1,93 @@
+import Foundation
+import Model
+import SwiftUI
+
+/// The photos of an entry: full size, one beside the other. Without photos, a gradient.
+struct EntryPhotos: View {
+  let entry: Entry
+  let icon: String
+
+  var body: some View {
+    let images = entry.orderedImages
+    if images.count > 1 {
+      TabView {
+        ForEach(images) { image in
+          CoverView(source: .entry(image.id, width: 960), title: entry.title, icon: icon)
+            .accessibilityElement()
+            .accessibilityLabel("Photo \(image.position + 1) of \(images.count)")
+        }
+      }
+      .tabViewStyle(.page)
+      .frame(height: 300)
+    } else {
+      CoverView(source: entry.coverSource(width: 960), title: entry.title, icon: icon)
+        .frame(height: 300)
+    }
+  }
+}
+
+/// The fields of an entry in two columns; in one with very large text.
+struct DetailsGrid: View {
+  let details: [(name: CatalogName, value: String)]
+  @Environment(\.dynamicTypeSize) private var textSize
+
+  private var columns: [GridItem] {
+    Array(
+      repeating: GridItem(.flexible(), spacing: 12), count: textSize.isAccessibilitySize ? 1 : 2)
+  }
+
+  var body: some View {
+    LazyVGrid(columns: columns, spacing: 12) {
+      ForEach(details, id: \.name) { detail in
+        VStack(alignment: .leading, spacing: 2) {
+          Text(verbatim: detail.name.text(in: .current))
+            .font(.caption).foregroundStyle(.secondary)
+          Text(verbatim: detail.value).font(.subheadline)
+        }
+        .padding(12)
+        .frame(maxWidth: .infinity, alignment: .leading)
+        .background(Color.card, in: .rect(cornerRadius: 13))
+        .accessibilityElement(children: .combine)
+      }
+    }
+  }
+}
+
+/// The days on which an entry happened again.
+struct OccasionRows: View {
+  let occasions: [Occasion]
+
+  var body: some View {
+    ForEach(occasions.indices, id: \.self) { index in
+      HStack(alignment: .firstTextBaseline) {
+        Text(verbatim: occasions[index].score.emoji).accessibilityLabel(
+          occasions[index].score.title)
+        Text(long: occasions[index].date)
+        Text(verbatim: occasions[index].note).foregroundStyle(.secondary)
+      }
+    }
+  }
+}
+
+/// Text in Markdown with its emphasis and links, paragraph by paragraph.
+struct MarkdownText: View {
+  let paragraphs: [AttributedString]
+
+  init(_ markdown: String) {
+    paragraphs = markdown.split(separator: "\n", omittingEmptySubsequences: true).map { line in
+      // Text that is not valid Markdown is shown as it is.
+      (try? AttributedString(
+        markdown: String(line),
+        options: .init(interpretedSyntax: .inlineOnlyPreservingWhitespace)))
+        ?? AttributedString(String(line))
+    }
+  }
+
+  var body: some View {
+    VStack(alignment: .leading, spacing: 10) {
+      ForEach(paragraphs.indices, id: \.self) { Text(paragraphs[$0]) }
+    }
+    .font(.system(.body, design: .serif))
+    .textSelection(.enabled)
+  }
+}

@@ -1,0 +1,35 @@
+import CommonplaceKit
+import Foundation
+
+/// A book on this iPhone that is open.
+protocol LocalBook: Sendable {
+  var client: Commonplace { get }
+  /// Ends all work and closes the files.
+  func close() async throws
+}
+
+/// Opens books on this iPhone.
+protocol LocalBooks: Sendable {
+  /// Opens the book in a folder, or creates one with the first films.
+  /// - Parameter name: the name of the owner of a new book.
+  func open(in folder: URL, name: String) async throws -> any LocalBook
+}
+
+#if canImport(CommonplaceLocal)
+  import CommonplaceLocal
+
+  extension LocalServer: LocalBook {}
+
+  /// Opens books with the server's own code in the app.
+  struct DeviceBooks: LocalBooks {
+    func open(in folder: URL, name: String) async throws -> any LocalBook {
+      var pictures: (any DevicePictures)?
+      #if canImport(ImageIO)
+        pictures = ImageIOPictures()
+      #endif
+      return try await LocalServer(
+        folder: folder, name: name, language: AppLanguage.code, languages: AppLanguage.accepted,
+        pictures: pictures)
+    }
+  }
+#endif

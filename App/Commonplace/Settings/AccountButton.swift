@@ -1,0 +1,25 @@
+import Model
+import SwiftUI
+
+/// The user's initial, which opens the settings.
+struct AccountButton: View {
+  @Environment(Book.self) private var book
+  @Environment(BookConnection.self) private var connection
+  @State private var isOpen = false
+
+  private var initial: String { String(book.user.name.prefix(1)).uppercased() }
+
+  var body: some View {
+    Button {
+      isOpen = true
+    } label: {
+      Text(verbatim: initial.isEmpty ? "•" : initial)
+        .font(.subheadline.weight(.semibold))
+        .foregroundStyle(.paper)
+        .frame(width: 30, height: 30)
+        .background(Color.logAccent, in: .circle)
+    }
+    .accessibilityLabel("Settings")
+    .sheet(isPresented: $isOpen) { SettingsView(book: book, connection: connection) }
+  }
+}

@@ -1,0 +1,121 @@
+import CommonplaceKit
+import CommonplaceUI
+import Foundation
+import Model
+import SwiftUI
+import UIKit
+
+/// The settings of the account, the book and this device.
+struct SettingsView: View {
+  let book: Book
+  let connection: BookConnection
+  @Environment(AppModel.self) private var model
+  @Environment(\.dismiss) private var dismiss
+  @Environment(\.openURL) private var openURL
+  @State private var isAskingToLeave = false
+
+  var body: some View {
+    NavigationStack {
+      Form {
+        account.listRowBackground(Color.card)
+        bookSection.listRowBackground(Color.card)
+        Section("Lists") {
+          NavigationLink("Reading Photos") { PhotoReadingView(settings: book.settings) }
+        }
+        .listRowBackground(Color.card)
+        device.listRowBackground(Color.card)
+        leave.listRowBackground(Color.card)
+      }
+      .scrollContentBackground(.hidden)
+      .background(Color.paper)
+      .navigationTitle("Settings")
+      .navigationBarTitleDisplayMode(.inline)
+      .toolbar {
+        ToolbarItem(placement: .confirmationAction) { Button("Done") { dismiss() } }
+      }
+    }
+  }
+
+  private var account: some View {
+    Section("Account") {
+      LabeledContent("Name") { Text(verbatim: book.user.name) }
+      if !book.place.isDevice {
+        if let email = book.user.email {
+          LabeledContent("Email") { Text(verbatim: email) }
+        }
+        NavigationLink("Active Sessions") { SessionsView(book: book) }
+        NavigationLink("API Tokens") { TokensView(book: book) }
+        NavigationLink("Delete Account") { DeleteAccountView(book: book) }
+      }
+    }
+  }
+
+  private var bookSection: some View {
+    Section("Book") {
+      if let url = book.place.server {
+        LabeledContent("Server") { Text(verbatim: url.host() ?? "") }
+        NavigationLink("Books") { SpacesView(book: book) }
+        if let space = book.access.current {
+          NavigationLink("Members") { MembersView(space: space, book: book) }
+        }
+        NavigationLink("Test Connection") {
+          ConnectionTestView(address: url, platform: model.platform)
+        }
+      } else {
+        LabeledContent("Stored") { Text("On This iPhone") }
+      }
+      NavigationLink("Search Provider") { ProviderView(book: book) }
+    }
+  }
+
+  private var device: some View {
+    Section {
+      Button("Language and Permissions", systemImage: "gear") {
+        if let url = URL(string: UIApplication.openSettingsURLString) { openURL(url) }
+      }
+      LabeledContent("Version") { Text(verbatim: AppVersion.text) }
+    } header: {
+      Text("This iPhone")
+    } footer: {
+      Text("The app uses the language and the appearance of your iPhone.")
+    }
+  }
+
+  private var leave: some View {
+    Section {
+      Button(
+        book.place.isDevice ? "Close This Book" : "Sign Out", role: .destructive
+      ) {
+        isAskingToLeave = true
+      }
+      .confirmationDialog(
+        book.place.isDevice ? "Close this book?" : "Sign out?", isPresented: $isAskingToLeave,
+        titleVisibility: .visible
+      ) {
+        Button(book.place.isDevice ? "Close Book" : "Sign Out", role: .destructive) {
+          dismiss()
+          Task {
+            if book.place.isDevice {
+              await model.leave()
+            } else {
+              await connection.appState.signOut()
+            }
+          }
+        }
+      } message: {
+        if book.place.isDevice {
+          Text("The book stays on this iPhone and opens again when you choose it.")
+        } else if book.shopping.unsentCount > 0 {
+          Text("\(book.shopping.unsentCount) changes of lists aren’t synced and will be lost.")
+        }
+      }
+    }
+  }
+}
+
+/// The version of the app.
+private enum AppVersion {
+  static var text: String {
+    Bundle.main.object(forInfoDictionaryKey: "CFBundleShortVersionString") as? String ?? "–"
+  }
+}

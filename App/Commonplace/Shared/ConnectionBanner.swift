@@ -1,0 +1,46 @@
+import CommonplaceUI
+import SwiftUI
+
+/// Says that the server cannot be reached, and for a moment that it can be reached again.
+struct ConnectionBanner: View {
+  let network: NetworkMonitor
+
+  var body: some View {
+    ZStack {
+      switch network.message {
+      case nil: EmptyView()
+      case .unavailable(let seconds):
+        BannerRow(symbol: "wifi.slash", color: .red) {
+          Text("Offline. Retrying in \(seconds) s").contentTransition(.numericText())
+        }
+        .onTapGesture { Task { await network.retry() } }
+        .accessibilityAddTraits(.isButton)
+        .accessibilityHint("Tries to connect now")
+      case .reconnecting:
+        BannerRow(symbol: "arrow.triangle.2.circlepath", color: .red) { Text("Reconnecting…") }
+      case .restored:
+        BannerRow(symbol: "checkmark.circle", color: .green) { Text("Back online") }
+      }
+    }
+    .animation(.default, value: network.message)
+  }
+}
+
+private struct BannerRow<Content: View>: View {
+  let symbol: String
+  let color: Color
+  @ViewBuilder let content: Content
+
+  var body: some View {
+    Label {
+      content
+    } icon: {
+      Image(systemName: symbol)
+    }
+    .font(.footnote.weight(.medium))
+    .foregroundStyle(.white)
+    .frame(maxWidth: .infinity)
+    .padding(.vertical, 8)
+    .background(color)
+  }
+}

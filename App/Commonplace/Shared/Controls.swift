@@ -1,0 +1,111 @@
+import SwiftUI
+
+/// A large button that shows a spinner while its action runs.
+struct SubmitButton: View {
+  let title: LocalizedStringKey
+  let isRunning: Bool
+  let action: @MainActor () async -> Void
+
+  init(
+    _ title: LocalizedStringKey, isRunning: Bool, action: @escaping @MainActor () async -> Void
+  ) {
+    self.title = title
+    self.isRunning = isRunning
+    self.action = action
+  }
+
+  var body: some View {
+    Button {
+      Task { await action() }
+    } label: {
+      ZStack {
+        Text(title).opacity(isRunning ? 0 : 1)
+        if isRunning { ProgressView() }
+      }
+      .frame(maxWidth: .infinity)
+    }
+    .buttonStyle(.borderedProminent)
+    .controlSize(.large)
+  }
+}
+
+/// A row of a list that can be tapped everywhere, and looks like a row.
+struct RowButtonStyle: ButtonStyle {
+  func makeBody(configuration: Configuration) -> some View {
+    configuration.label
+      .frame(maxWidth: .infinity, alignment: .leading)
+      .contentShape(.rect)
+      .opacity(configuration.isPressed ? 0.5 : 1)
+  }
+}
+
+extension ButtonStyle where Self == RowButtonStyle {
+  static var row: RowButtonStyle { RowButtonStyle() }
+}
+
+/// A line with a word in its middle.
+struct LabeledDivider: View {
+  let text: LocalizedStringKey
+
+  init(_ text: LocalizedStringKey) { self.text = text }
+
+  var body: some View {
+    HStack {
+      VStack { Divider() }
+      Text(text).font(.footnote).foregroundStyle(.secondary)
+      VStack { Divider() }
+    }
+  }
+}
+
+/// A round chip that can be chosen, with a count.
+struct ChipButton: View {
+  let title: Text
+  var count: Int?
+  let isSelected: Bool
+  let action: @MainActor () -> Void
+
+  var body: some View {
+    Button(action: action) {
+      HStack(spacing: 6) {
+        title
+        if let count {
+          Text(count, format: .number)
+            .fontWeight(.semibold)
+            .opacity(0.7)
+            .contentTransition(.numericText())
+        }
+      }
+      .font(.subheadline)
+      .padding(.horizontal, 14)
+      .frame(minHeight: 36)
+      .foregroundStyle(isSelected ? Color.paper : Color.ink)
+      .background(isSelected ? Color.ink : Color.card, in: .capsule)
+      .overlay { Capsule().strokeBorder(Color.hairline) }
+    }
+    .buttonStyle(.plain)
+    .accessibilityAddTraits(isSelected ? .isSelected : [])
+  }
+}
+
+/// A small coloured word, such as a status.
+struct Badge: View {
+  let title: Text
+  let color: Color
+
+  init(title: LocalizedStringKey, color: Color) { self.init(Text(title), color: color) }
+
+  init(_ title: Text, color: Color) {
+    self.title = title
+    self.color = color
+  }
+
+  var body: some View {
+    title
+      .font(.caption.weight(.medium))
+      .padding(.horizontal, 8)
+      .padding(.vertical, 3)
+      .foregroundStyle(color)
+      .background(color.opacity(0.15), in: .capsule)
+  }
+}

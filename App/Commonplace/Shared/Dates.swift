@@ -1,0 +1,35 @@
+import Foundation
+import Model
+import SwiftUI
+
+extension CalendarDate {
+  /// The beginning of the day in the time zone of the device.
+  var startOfDay: Date {
+    let parts = DateComponents(year: year, month: month, day: day)
+    return Calendar.current.date(from: parts) ?? .distantPast
+  }
+
+  /// The day in the time zone of the device.
+  init(_ date: Date) { self.init(Timestamp(date), in: .current) }
+}
+
+extension Timestamp {
+  var instant: Date { Date(timeIntervalSince1970: Double(milliseconds) / 1000) }
+}
+
+extension Text {
+  /// A day such as "Nov 18".
+  init(short day: CalendarDate) {
+    self.init(day.startOfDay, format: .dateTime.day().month(.abbreviated))
+  }
+
+  /// A day such as "November 18, 2026".
+  init(long day: CalendarDate) {
+    self.init(day.startOfDay, format: .dateTime.day().month(.wide).year())
+  }
+
+  /// A day and a time such as "Nov 18, 2026, 9:41".
+  init(_ time: Timestamp) {
+    self.init(time.instant, format: .dateTime.day().month(.abbreviated).year().hour().minute())
+  }
+}

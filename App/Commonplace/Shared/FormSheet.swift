@@ -1,0 +1,74 @@
+import CommonplaceUI
+import SwiftUI
+
+/// A form in a sheet. Cancel asks before changes are discarded; the sheet closes after saving has
+/// succeeded.
+struct FormSheet<Content: View>: View {
+  let title: LocalizedStringKey
+  var saveTitle: LocalizedStringKey = "Save"
+  let canSave: Bool
+  let isSaving: Bool
+  let hasChanges: Bool
+  /// Saves, and returns whether it succeeded.
+  let save: @MainActor () async -> Bool
+  @ViewBuilder let content: Content
+  @Environment(\.dismiss) private var dismiss
+  @State private var isDiscarding = false
+
+  var body: some View {
+    NavigationStack {
+      Form { content }
+        .scrollContentBackground(.hidden)
+        .background(Color.paper)
+        .navigationTitle(title)
+        .navigationBarTitleDisplayMode(.inline)
+        .toolbar {
+          ToolbarItem(placement: .cancellationAction) {
+            Button("Cancel", role: .cancel) {
+              if hasChanges { isDiscarding = true } else { dismiss() }
+            }
+          }
+          ToolbarItem(placement: .confirmationAction) {
+            if isSaving {
+              ProgressView()
+            } else {
+              Button(saveTitle) { Task { if await save() { dismiss() } } }.disabled(!canSave)
+            }
+          }
+        }
+        .confirmationDialog(
+          "Discard your changes?", isPresented: $isDiscarding, titleVisibility: .visible
+        ) {
+          Button("Discard Changes", role: .destructive) { dismiss() }
+          Button("Keep Editing", role: .cancel) {}
+        }
+    }
+    .interactiveDismissDisabled(hasChanges || isSaving)
+  }
+}
+
+/// The choice between two versions after somebody else has saved.
+struct ConflictSection: View {
+  let keepMine: @MainActor () async -> Void
+  let takeTheirs: @MainActor () async -> Void
+
+  var body: some View {
+    Section {
+      Label("Someone else has saved changes in the meantime.", systemImage: "arrow.triangle.branch")
+        .foregroundStyle(.orange)
+      Button("Keep My Version") { Task { await keepMine() } }
+      Button("Use Their Version") { Task { await takeTheirs() } }
+    }
+  }
+}
+
+/// A rule that what was entered in a field breaks.
+struct FieldMessage: View {
+  let text: Text?
+
+  var body: some View {
+    if let text {
+      text.font(.footnote).foregroundStyle(.red)
+    }
+  }
+}

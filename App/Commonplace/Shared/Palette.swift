@@ -1,0 +1,24 @@
+import SwiftUI
+
+// The colours of the design, from the asset catalog with their light and dark variants.
+extension ShapeStyle where Self == Color {
+  /// The background of pages.
+  static var paper: Color { Color("Paper") }
+  /// The background of cards.
+  static var card: Color { Color("Card") }
+  static var ink: Color { Color("Ink") }
+  static var secondaryInk: Color { Color("SecondaryInk") }
+  static var hairline: Color { Color("Hairline") }
+  static var logAccent: Color { Color("LogAccent") }
+  static var listsAccent: Color { Color("ListsAccent") }
+  static var libraryAccent: Color { Color("LibraryAccent") }
+  static var siteAccent: Color { Color("SiteAccent") }
+}
+
+extension Font {
+  /// The titles of pages, in the serif of the design.
+  static let pageTitle = Font.system(.largeTitle, design: .serif).weight(.semibold)
+  /// The titles of cards and sections.
+  static let cardTitle = Font.system(.headline, design: .serif)
+  static let sectionTitle = Font.system(.title3, design: .serif).weight(.semibold)
+}

@@ -1,0 +1,76 @@
+import CommonplaceUI
+import Observation
+
+/// The short message at the bottom that says what was done, and offers to undo it.
+@MainActor @Observable
+final class ToastCenter {
+  /// What a toast says.
+  enum Message: Equatable {
+    case deleted(count: Int)
+    case changed, published, unpublished, scheduled, restored
+    case undone
+    case failed(LoadFailure)
+  }
+
+  struct Toast: Identifiable {
+    let id: Int
+    let message: Message
+    /// Undoes what the message says; nil if it cannot be undone.
+    let undo: (@MainActor () async -> Void)?
+  }
+
+  private(set) var toast: Toast?
+  @ObservationIgnored private var count = 0
+  @ObservationIgnored private let delay: Duration
+  @ObservationIgnored private var expiry: Task<Void, Never>?
+
+  init(delay: Duration = .seconds(6)) { self.delay = delay }
+
+  deinit { expiry?.cancel() }
+
+  func show(_ message: Message, undo: (@MainActor () async -> Void)? = nil) {
+    count += 1
+    let id = count
+    toast = Toast(id: id, message: message, undo: undo)
+    expiry?.cancel()
+    expiry = Task { [weak self, delay] in
+      do { try await Task.sleep(for: delay) } catch { return }
+      if self?.toast?.id == id { self?.toast = nil }
+    }
+  }
+
+  /// Shows what was done.
+  /// - Parameters:
+  ///   - token: nil shows nothing, because the change has failed.
+  ///   - refresh: reads again what the undo has changed.
+  func show(_ token: UndoToken?, refresh: @escaping @MainActor () async -> Void) {
+    guard let token else { return }
+    show(Message(token.action)) { [weak self] in
+      do {
+        try await token.undo()
+        await refresh()
+        self?.show(.undone)
+      } catch {
+        self?.show(.failed(LoadFailure(error)))
+      }
+    }
+  }
+
+  func dismiss() {
+    expiry?.cancel()
+    toast = nil
+  }
+}
+
+extension ToastCenter.Message {
+  fileprivate init(_ action: UndoToken.Action) {
+    switch action {
+    case .deleted(let count): self = .deleted(count: count)
+    case .changed: self = .changed
+    case .published: self = .published
+    case .unpublished: self = .unpublished
+    case .scheduled: self = .scheduled
+    case .restored: self = .restored
+    }
+  }
+}

@@ -1,0 +1,127 @@
+import CommonplaceKit
+import CommonplaceUI
+import Model
+import SwiftUI
+
+/// Content as it is read and edited.
+struct ContentView: View {
+  let book: Book
+  @State private var model: ContentEditorViewModel
+  @State private var isAskingToDelete = false
+  @State private var isScheduling = false
+  @State private var showsVersions = false
+  @Environment(\.dismiss) private var dismiss
+
+  init(_ id: EntryID, book: Book) {
+    self.book = book
+    _model = State(initialValue: ContentEditorViewModel(id, client: book.client))
+  }
+
+  var body: some View {
+    LoadStateView(model.shown) { shown in
+      Group {
+        if model.isEditing {
+          ContentEditor(model: model, shown: shown, book: book)
+        } else {
+          ContentReadView(shown: shown).refreshable { await model.load() }
+        }
+      }
+      .navigationTitle(Text(verbatim: shown.content.title))
+    }
+    .background(Color.paper)
+    .navigationBarTitleDisplayMode(.inline)
+    .navigationBarBackButtonHidden(model.isEditing)
+    .toolbar {
+      ContentToolbar(
+        model: model, isScheduling: $isScheduling, showsVersions: $showsVersions,
+        isAskingToDelete: $isAskingToDelete)
+    }
+    .task { await model.load() }
+    .sheet(isPresented: $isScheduling) { ScheduleSheet(model: model, book: book) }
+    .sheet(isPresented: $showsVersions) { VersionsView(model: model, book: book) }
+    .confirmationDialog(
+      "Delete this content?", isPresented: $isAskingToDelete, titleVisibility: .visible
+    ) {
+      Button("Delete", role: .destructive) { Task { await delete() } }
+    } message: {
+      Text("It will no longer be visible to visitors.")
+    }
+    .failureAlert("Couldn’t Save", of: model.submission, isEnabled: !model.isEditing)
+  }
+
+  private func delete() async {
+    guard let token = await model.delete() else { return }
+    dismiss()
+    book.toasts.show(token) {}
+  }
+}
+
+/// What content contains, to read.
+private struct ContentReadView: View {
+  let shown: ContentEditorViewModel.Shown
+
+  private var content: ContentData { shown.content }
+
+  var body: some View {
+    List {
+      if let slug = content.slug {
+        Section("Route") {
+          LabeledContent("Title") { Text(verbatim: content.title) }
+          LabeledContent("Slug") { Text(verbatim: "/\(slug)") }
+          if let route = shown.route { LabeledContent("URL") { RouteBadge(route: route) } }
+        }
+        .listRowBackground(Color.card)
+      }
+      Section("Content") {
+        LabeledContent("Status") { StatusBadge(state: content.state) }
+        LabeledContent("Type") { Text(verbatim: shown.type.label) }
+        LabeledContent("Modified") { Text(content.updatedAt) }
+        if let time = content.publishedAt { LabeledContent("Published") { Text(time) } }
+        if let time = content.publishAt { LabeledContent("Publishes") { Text(time) } }
+      }
+      .listRowBackground(Color.card)
+      Section("Fields") {
+        ForEach(shown.fields) { field in
+          FieldValueRow(field: field, value: shown.values.fields[field.id] ?? "")
+        }
+      }
+      .listRowBackground(Color.card)
+    }
+    .scrollContentBackground(.hidden)
+  }
+}
+
+/// A field with its value.
+private struct FieldValueRow: View {
+  let field: SiteField
+  let value: String
+
+  var body: some View {
+    VStack(alignment: .leading, spacing: 4) {
+      Text(verbatim: field.label).font(.caption).foregroundStyle(.secondary)
+      if value.isEmpty {
+        Text(verbatim: "–").foregroundStyle(.secondary)
+      } else {
+        switch field.kind {
+        case .boolean:
+          Image(systemName: value == "true" ? "checkmark.circle" : "xmark.circle")
+            .accessibilityLabel(value == "true" ? Text("Yes") : Text("No"))
+        case .richtext, .textarea: MarkdownText(value)
+        case .date, .datetime: date
+        default: Text(verbatim: value).textSelection(.enabled)
+        }
+      }
+    }
+    .accessibilityElement(children: .combine)
+  }
+
+  @ViewBuilder private var date: some View {
+    if field.kind == .datetime, let time = Timestamp(value) {
+      Text(time)
+    } else if let day = CalendarDate(value) ?? Timestamp(value).map({ CalendarDate($0.instant) }) {
+      Text(long: day)
+    } else {
+      Text(verbatim: value)
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import Foundation
+import SwiftUI
+
+extension AppDriver {
+  /// Faults of the visible screen, and faults that have occurred since the start.
+  public func audit() -> [String] {
+    host.checkStability()
+    var problems = host.problems
+    for element in reader.elements {
+      let isUnlabelled = element.label.isEmpty && !element.hasLabelledAncestor
+      let place = element.ancestors.lazy.map(\.plainText).last { !$0.isEmpty } ?? ""
+      switch element.role {
+      case .button, .link, .toggle, .row, .adjustable, .picker, .option, .tab:
+        if isUnlabelled { problems.append("A \(element.role.rawValue) has no label: “\(place)”.") }
+      case .field:
+        if isUnlabelled { problems.append("A field has no label: “\(place)”.") }
+      case .image:
+        if isUnlabelled, !element.isDecorative {
+          problems.append("An image has no label and is not decorative: “\(element.imageName)”.")
+        }
+      case .text, .search: break
+      }
+    }
+    problems += missingStrings.map { "“\($0)” has no text in the language." }
+    return problems
+  }
+
+  /// Keys without a text in the language of the driver.
+  public var missingStrings: [String] { host.localization.missingKeys.sorted() }
+}
+
+extension Element {
+  fileprivate var isDecorative: Bool {
+    if case .image(let image) = node.kind { image.isDecorative } else { false }
+  }
+
+  fileprivate var imageName: String {
+    guard case .image(let image) = node.kind else { return "" }
+    return switch image.source {
+    case .symbol(let name), .asset(let name): name
+    case .picture, .url: "picture"
+    }
+  }
+
+  /// Whether the element is read as a part of one around it.
+  fileprivate var hasLabelledAncestor: Bool {
+    ancestors.contains { ancestor in
+      if ancestor.accessibility.isHidden || ancestor.accessibility.label != nil { return true }
+      if ancestor.accessibility.combinesChildren { return true }
+      // An image in a button is covered by the button's label.
+      if case .button = ancestor.kind { return role == .image && !ancestor.spokenLabel.isEmpty }
+      return false
+    }
+  }
+}

@@ -1,0 +1,31 @@
+public import Foundation
+
+/// The pixels of an image. The harness keeps the file and the size.
+public final class CGImage: Sendable {
+  package let data: Data
+  public let width: Int
+  public let height: Int
+
+  package init(data: Data, width: Int, height: Int) {
+    self.data = data
+    self.width = width
+    self.height = height
+  }
+
+  public func cropping(to rect: CGRect) -> CGImage? {
+    let part = rect.intersection(CGRect(x: 0, y: 0, width: width, height: height))
+    guard !part.isEmpty else { return nil }
+    return CGImage(data: data, width: Int(part.width), height: Int(part.height))
+  }
+}
+
+extension UIImage {
+  public var cgImage: CGImage? {
+    data.isEmpty ? nil : CGImage(data: data, width: Int(size.width), height: Int(size.height))
+  }
+
+  public convenience init(cgImage: CGImage) {
+    self.init(
+      data: cgImage.data, size: CGSize(width: cgImage.width, height: cgImage.height))
+  }
+}

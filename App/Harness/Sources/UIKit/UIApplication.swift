@@ -1,0 +1,96 @@
+public import Foundation
+
+/// The app.
+@MainActor open class UIApplication: NSObject {
+  public static let shared = UIApplication()
+  public nonisolated static let openSettingsURLString = "app-settings:"
+  public nonisolated static let openNotificationSettingsURLString = "app-settings:notifications"
+  public nonisolated static let didEnterBackgroundNotification = Notification.Name(
+    "UIApplicationDidEnterBackgroundNotification")
+  public nonisolated static let willEnterForegroundNotification = Notification.Name(
+    "UIApplicationWillEnterForegroundNotification")
+  public nonisolated static let didBecomeActiveNotification = Notification.Name(
+    "UIApplicationDidBecomeActiveNotification")
+  public nonisolated static let didReceiveMemoryWarningNotification = Notification.Name(
+    "UIApplicationDidReceiveMemoryWarningNotification")
+
+  public var isIdleTimerDisabled = false
+  public var connectedScenes: Set<UIScene> = []
+  /// URLs that were opened, for tests.
+  package private(set) var openedURLs: [URL] = []
+
+  public func canOpenURL(_ url: URL) -> Bool { true }
+
+  public func open(
+    _ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:],
+    completionHandler completion: (@MainActor @Sendable (Bool) -> Void)? = nil
+  ) {
+    openedURLs.append(url)
+    completion?(true)
+  }
+
+  public struct OpenExternalURLOptionsKey: Hashable, Sendable {}
+}
+
+@MainActor open class UIResponder: NSObject {}
+@MainActor open class UIScene: UIResponder {}
+@MainActor open class UIWindowScene: UIScene {
+  public var keyWindow: UIWindow? { nil }
+  public var windows: [UIWindow] { [] }
+}
+@MainActor open class UIView: UIResponder {
+  public override init() { super.init() }
+  public init(frame: CGRect) { super.init() }
+}
+@MainActor open class UIWindow: UIView {
+  public var rootViewController: UIViewController?
+}
+
+@MainActor open class UIViewController: UIResponder {
+  public override init() { super.init() }
+  open func viewDidLoad() {}
+  open func viewDidAppear(_ animated: Bool) {}
+  public var presentedViewController: UIViewController? { nil }
+  open func present(
+    _ viewControllerToPresent: UIViewController, animated flag: Bool,
+    completion: (() -> Void)? = nil
+  ) { completion?() }
+  open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) { completion?() }
+}
+
+@MainActor open class UINavigationController: UIViewController {}
+
+/// The device on which the app runs.
+@MainActor open class UIDevice: NSObject {
+  public static let current = UIDevice()
+  public var name: String { "iPhone" }
+  public var model: String { "iPhone" }
+  public var systemName: String { "iOS" }
+  public var systemVersion: String { "17.0" }
+  public var userInterfaceIdiom: UIUserInterfaceIdiom { .phone }
+  public var identifierForVendor: UUID? { nil }
+}
+
+public enum UIUserInterfaceIdiom: Int, Sendable {
+  case unspecified = -1, phone, pad, tv, carPlay, mac = 5
+}
+
+/// The clipboard.
+// Unchecked because Apple declares it so; the lock protects the text.
+open class UIPasteboard: NSObject, @unchecked Sendable {
+  public static let general = UIPasteboard()
+  private let lock = NSLock()
+  private var text: String?
+
+  open var string: String? {
+    get { lock.withLock { text } }
+    set { lock.withLock { text = newValue } }
+  }
+  open var url: URL? {
+    get { string.flatMap { URL(string: $0) } }
+    set { string = newValue?.absoluteString }
+  }
+  open var hasStrings: Bool { string != nil }
+  open var hasImages: Bool { false }
+  open var image: UIImage? { nil }
+}

@@ -1,0 +1,51 @@
+public import CommonplaceKit
+public import Observation
+
+/// Creating an account, requesting a new password, and deleting the account.
+@MainActor @Observable
+public final class AccountViewModel {
+  public let submission = Submission()
+  /// Whether a link for a new password was requested. The server does not say whether the address
+  /// has an account.
+  public private(set) var isResetSent = false
+  /// Whether a code was sent that proves who deletes the account.
+  public private(set) var isCodeSent = false
+  /// The shortest password that a server accepts.
+  public static let minPasswordLength = 10
+  @ObservationIgnored private let client: Commonplace
+
+  public init(client: Commonplace) { self.client = client }
+
+  /// Creates an account and signs in.
+  /// - Returns: whether it succeeded. A server without open sign-ups refuses it.
+  public func register(email: String, password: String, name: String) async -> Bool {
+    let client = client
+    let user = await submission.run {
+      try await client.session.register(
+        email: email.trimmedForSignIn, password: password, name: name.isEmpty ? nil : name)
+    }
+    return user != nil
+  }
+
+  public func requestPasswordReset(for email: String) async {
+    let client = client
+    let done: Void? = await submission.run {
+      try await client.session.requestPasswordReset(for: email.trimmedForSignIn)
+    }
+    if done != nil { isResetSent = true }
+  }
+
+  /// Sends a code with which the user proves that they are present.
+  public func sendCode(to email: String) async {
+    let client = client
+    let sent = await submission.run { try await client.session.sendCode(to: email) }
+    if sent != nil { isCodeSent = true }
+  }
+
+  /// Deletes the account with its books, and signs out.
+  public func deleteAccount(_ proof: AccountProof) async -> Bool {
+    let client = client
+    let done: Void? = await submission.run { try await client.session.deleteAccount(proof) }
+    return done != nil
+  }
+}

@@ -1,0 +1,78 @@
+public import CommonplaceKit
+import Model
+public import Observation
+
+/// The provider that looks up works for new entries, with the user's own key.
+@MainActor @Observable
+public final class ProviderSettingsModel {
+  /// The result of a test.
+  public enum Test: Sendable, Equatable {
+    case none, running
+    case succeeded(results: Int)
+    case failed(LoadFailure)
+  }
+
+  public let settings: Loadable<AssistSettings>
+  public var provider = ""
+  public var baseURL = ""
+  public var model = ""
+  /// A new key; empty keeps the stored one.
+  public var key = ""
+  public private(set) var test = Test.none
+  public let submission = Submission()
+  @ObservationIgnored private let client: Commonplace
+
+  public static let providers = ["anthropic", "openai", "openlibrary", "catalog"]
+
+  public init(client: Commonplace) {
+    self.client = client
+    settings = Loadable { try await client.assistSettings.get() }
+  }
+
+  public func load() async {
+    await settings.load()
+    if let value = settings.value { begin(value) }
+  }
+
+  private func begin(_ value: AssistSettings) {
+    (provider, baseURL, model) = (value.provider, value.baseURL ?? "", value.model ?? "")
+    key = ""
+  }
+
+  /// Whether the chosen provider needs a key.
+  public var needsKey: Bool { provider == "anthropic" || provider == "openai" }
+
+  public func save() async {
+    let client = client
+    let draft = AssistSettingsDraft(
+      provider: provider, baseURL: baseURL.isEmpty ? nil : baseURL,
+      model: model.isEmpty ? nil : model, key: key.isEmpty ? nil : key)
+    guard let saved = await submission.run({ try await client.assistSettings.set(draft) }) else {
+      return
+    }
+    settings.set(saved)
+    begin(saved)
+    test = .none
+  }
+
+  /// Returns to the server's provider.
+  public func reset() async {
+    let client = client
+    guard let saved = await submission.run({ try await client.assistSettings.reset() }) else {
+      return
+    }
+    settings.set(saved)
+    begin(saved)
+    test = .none
+  }
+
+  /// Searches once with the saved provider.
+  public func runTest() async {
+    test = .running
+    do {
+      test = .succeeded(results: try await client.assistSettings.test())
+    } catch {
+      test = .failed(LoadFailure(error))
+    }
+  }
+}

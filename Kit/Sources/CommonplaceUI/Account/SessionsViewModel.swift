@@ -1,0 +1,29 @@
+public import CommonplaceKit
+public import Observation
+
+/// The devices on which the user is signed in.
+@MainActor @Observable
+public final class SessionsViewModel {
+  /// The sessions, that with the latest access first.
+  public let sessions: Loadable<[UserSession]>
+  public let submission = Submission()
+  @ObservationIgnored private let client: Commonplace
+
+  public init(client: Commonplace) {
+    self.client = client
+    sessions = Loadable {
+      try await client.session.all()
+        .sorted { ($0.lastAccess ?? $0.createdAt) > ($1.lastAccess ?? $1.createdAt) }
+    }
+  }
+
+  public func load() async { await sessions.load() }
+
+  /// Signs the user out on a device.
+  public func end(_ session: UserSession) async {
+    let client = client
+    if await submission.run({ try await client.session.end(session.id) }) != nil {
+      await sessions.load()
+    }
+  }
+}

@@ -1,0 +1,77 @@
+public import CommonplaceKit
+public import Model
+public import Observation
+
+/// The page of a film, a person or a genre.
+@MainActor @Observable
+public final class LibraryItemModel<Kind: LibraryItemKind> {
+  public let id: EntryID
+  public let item: Loadable<Kind.Item>
+  public let submission = Submission()
+  /// Whether the item was deleted, so that its page closes.
+  public private(set) var isDeleted = false
+  @ObservationIgnored private let client: Commonplace
+
+  public init(_ id: EntryID, client: Commonplace) {
+    self.id = id
+    self.client = client
+    item = Loadable { try await Kind.resource(of: client).get(id) }
+  }
+
+  public func load() async { await item.load() }
+
+  public func toggleFavourite() async {
+    guard let current = item.value else { return }
+    let resource = Kind.resource(of: client)
+    let (id, isFavourite) = (id, !current.isFavourited)
+    let saved = await submission.run { try await resource.setFavourite(isFavourite, of: id) }
+    if let saved { item.set(saved) }
+  }
+
+  /// Deletes the item, and the links to it.
+  public func delete() async -> UndoToken? {
+    let resource = Kind.resource(of: client)
+    let id = id
+    guard let group = await submission.run({ try await resource.delete(id) }) else { return nil }
+    isDeleted = true
+    return UndoToken(.deleted(count: 1), group, client)
+  }
+}
+
+extension LibraryItemModel<Movies> {
+  /// - Parameter rating: 0–10; nil removes it.
+  public func setRating(_ rating: Double?) async {
+    let (client, id) = (client, id)
+    let saved = await submission.run {
+      try await client.library.movies.setRating(rating, of: id)
+    }
+    if let saved { item.set(saved) }
+  }
+}
+
+public typealias MovieDetailModel = LibraryItemModel<Movies>
+
+/// The page of a person or a genre, with its films.
+@MainActor @Observable
+public final class LibraryNameModel<Kind: LibraryNameKind> where Kind.Item == LibraryName {
+  public let page: LibraryItemModel<Kind>
+  /// The films of the person or genre, the newest first.
+  public let movies: MovieViewModel
+
+  public init(_ id: EntryID, client: Commonplace) {
+    page = LibraryItemModel(id, client: client)
+    movies = MovieViewModel(client: client)
+  }
+
+  public func load() async {
+    var filters = Kind.moviesFilters(of: page.id)
+    filters.sort = "-release_year"
+    let sorted = filters
+    async let films: Void = movies.fetch(sorted)
+    await page.load()
+    await films
+  }
+}
+
+public typealias ActorDetailModel = LibraryNameModel<Actors>
+public typealias GenreDetailModel = LibraryNameModel<Genres>

@@ -1,0 +1,155 @@
+public import CommonplaceKit
+public import Model
+public import Observation
+
+/// The form of a person or a genre: new, or one that is edited.
+@MainActor @Observable
+public final class LibraryNameFormModel<Kind: LibraryItemKind>
+where Kind: LibraryNameKind, Kind.Item == LibraryName, Kind.Draft == LibraryNameDraft {
+  public struct Values: Sendable, Equatable {
+    public var name = ""
+    public var summary = ""
+    /// A new photo; nil keeps the present one.
+    public var photo: FormImage?
+    /// The films of the person or genre.
+    public var movies: Set<EntryID> = []
+  }
+
+  public var values = Values()
+  /// The item as it was when editing began; nil for a new one.
+  public private(set) var original: LibraryName?
+  /// The version that someone else saved in the meantime.
+  public private(set) var conflict: LibraryName?
+  public private(set) var saved: LibraryName?
+  /// What undoes the change of an existing item.
+  public private(set) var undo: UndoToken?
+  public let submission = Submission()
+  /// Films to choose from, searched by name.
+  public let movieChoices: MovieViewModel
+  /// Whether the films of an edited item were read. Before, saving leaves them as they are.
+  public private(set) var hasMovies = false
+  @ObservationIgnored private let client: Commonplace
+  @ObservationIgnored private var initial = Values()
+
+  /// - Parameters:
+  ///   - item: the item to edit; nil for a new one.
+  ///   - name: the name of a new item, for example what was searched for.
+  public init(editing item: LibraryName? = nil, name: String = "", client: Commonplace) {
+    self.client = client
+    movieChoices = MovieViewModel(client: client)
+    values.name = name
+    if let item { begin(item) }
+  }
+
+  private func begin(_ item: LibraryName) {
+    original = item
+    values = Values(name: item.name, summary: item.summary)
+    initial = values
+    hasMovies = false
+  }
+
+  /// Reads the films of an edited item, and films to choose from.
+  public func loadMovies() async {
+    guard let original, !hasMovies else { return }
+    let client = client
+    let filters = Kind.moviesFilters(of: original.id)
+    let ids = await submission.run {
+      var ids: Set<EntryID> = []
+      for try await movie in client.library.movies.all(filters) { ids.insert(movie.id) }
+      return ids
+    }
+    guard let ids else { return }
+    values.movies = ids
+    initial.movies = ids
+    hasMovies = true
+    await movieChoices.fetchAll()
+  }
+
+  /// Chooses a film, or removes it.
+  public func toggle(_ movie: Movie) {
+    if values.movies.remove(movie.id) == nil { values.movies.insert(movie.id) }
+  }
+
+  public var hasChanges: Bool { saved == nil && values != initial }
+
+  public var canSave: Bool {
+    EntryLimits.titleLength.contains(values.name.normalised.characterCount)
+      && values.summary.normalised.characterCount <= EntryLimits.descriptionLength.upperBound
+      && saved == nil && !submission.isRunning
+  }
+
+  /// Saves the item.
+  /// - Returns: whether it was saved.
+  @discardableResult
+  public func save() async -> Bool {
+    if saved != nil { return true }
+    guard canSave else { return false }
+    let resource = Kind.resource(of: client)
+    await submission.run {
+      do {
+        try await send(to: resource)
+      } catch let error as APIError where error.kind == .changed {
+        if let original { conflict = try await resource.get(original.id) }
+        throw error
+      }
+    }
+    return saved != nil
+  }
+
+  private func send(to resource: LibraryItemsResource<LibraryName, LibraryNameDraft>) async throws {
+    var draft = LibraryNameDraft(name: values.name)
+    draft.summary = values.summary
+    if let photo = values.photo { draft.photo = .set(try await photo.encoded()) }
+    guard let original else {
+      saved = try await resource.create(draft)
+      return
+    }
+    draft.revision = original.revision
+    // Unchanged films are not sent, so that those that someone else added stay.
+    if values.movies != initial.movies { draft.movieIDs = Array(values.movies) }
+    let result = try await resource.update(original.id, draft)
+    undo = UndoToken(.changed, result.undo, client)
+    saved = result.item
+  }
+
+  /// Ends a conflict by keeping what is in the form; the next `save` replaces the other version.
+  public func keepMine() {
+    guard let conflict else { return }
+    original = conflict
+    self.conflict = nil
+    submission.dismissFailure()
+  }
+
+  /// Ends a conflict by taking the other version into the form.
+  public func takeTheirs() {
+    guard let conflict else { return }
+    self.conflict = nil
+    submission.dismissFailure()
+    begin(conflict)
+  }
+}
+
+public typealias ActorFormModel = LibraryNameFormModel<Actors>
+public typealias GenreFormModel = LibraryNameFormModel<Genres>
+
+/// People or genres, which have films.
+public protocol LibraryNameKind: LibraryItemKind {
+  /// Returns the filters of the films of an item.
+  static func moviesFilters(of id: EntryID) -> LibraryFilters
+}
+
+extension Actors: LibraryNameKind {
+  public static func moviesFilters(of id: EntryID) -> LibraryFilters {
+    var filters = LibraryFilters()
+    filters.actors = [id]
+    return filters
+  }
+}
+
+extension Genres: LibraryNameKind {
+  public static func moviesFilters(of id: EntryID) -> LibraryFilters {
+    var filters = LibraryFilters()
+    filters.genres = [id]
+    return filters
+  }
+}
