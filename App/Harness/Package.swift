@@ -69,6 +69,8 @@ let package = Package(
         .product(name: "ListCore", package: "Kit"),
       ],
       exclude: ["Resources"],
+      // The app must not see what only the harness uses.
+      packageAccess: false,
       swiftSettings: appSettings),
     .testTarget(
       name: "HarnessTests",
