@@ -48,7 +48,7 @@ dist-test: build ## install, use, upgrade and remove the packages in a new Debia
 	scripts/dist-test
 
 format: ## format the Swift sources in place
-	swift format --in-place --parallel --recursive Sources Kit Examples Tests Package.swift
+	swift format --in-place --parallel --recursive Sources Kit Examples App Tests Package.swift
 
 embed: ## write migrations and page assets into Swift source
 	@scripts/embed

@@ -336,7 +336,7 @@ def test_a_tap_on_a_row_checks_it_and_a_button_edits_it(server, chromium, ann, s
             page.get_by_role("dialog").get_by_role("button", name=words("list.editFields")).tap()
         else:
             milk.get_by_role("button", name=words("list.editItem", name="milk")).click()
-        expect(milk.locator(".edit-name")).to_be_focused()
+        expect(page.locator(".edit-name")).to_be_focused()
         page.locator(".edit-name").fill("oat milk")
         # A press elsewhere saves the fields.
         press(row(page, "bread").locator(".item-sign"))

@@ -91,7 +91,7 @@ def test_failures_say_what_is_wrong(run, tmp_path, server):
     file.write_text(FILMS, encoding="utf-8")
     wrong = tmp_path / "wrong"
     wrong.write_text("cp_wrong\n", encoding="utf-8")
-    assert "Please sign in" in run("import", file, status=1, token_file=wrong)
+    assert "not signed in" in run("import", file, status=1, token_file=wrong)
     assert "cannot be read" in run("import", file, status=64, token_file=tmp_path / "missing")
     assert "does not answer" in run("import", file, status=1, url="http://127.0.0.1:9")
     assert "takes an address" in run("import", file, status=64, url="book.example.com")

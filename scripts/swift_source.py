@@ -10,7 +10,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 # The folders whose subfolders are modules: of the server, of what the apps share with it, and of the
 # example programs.
-SOURCES = ("Sources", "Kit/Sources", "Examples/Sources")
+SOURCES = ("Sources", "Kit/Sources", "Examples/Sources", "App/Commonplace", "App/Harness/Sources")
 
 # Text before a `/` that begins a regular expression and is not a division.
 _BEFORE_REGEX = re.compile(r"(?:^|[(\[{,:=!&|?;]|\breturn|\bin|\bcase)\s*$")

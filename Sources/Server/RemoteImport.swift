@@ -28,8 +28,9 @@ struct RemoteImport: Sendable {
       do {
         found = try await prepare(found)
       } catch {
-        // Otherwise the upload would be kept for a week.
-        try? await client.imports.delete(found.id)
+        // Otherwise the upload would be kept for a week. The server deletes no import on which it works.
+        _ = try? await client.imports.wait(for: found)  // The first error is the one to report.
+        try? await client.imports.delete(found.id)  // As above.
         throw error
       }
       try await printRows(of: found)
@@ -116,11 +117,17 @@ struct RemoteImport: Sendable {
   private func undo() async throws {
     let name = URL(fileURLWithPath: command.file).lastPathComponent
     let all = try await client.imports.all()
-    guard let latest = all.first(where: { $0.name == name && $0.phase != .undone }) else {
+    let named = all.filter { $0.name == name && $0.phase != .undone }
+    guard !named.isEmpty else {
       throw ValidationError("There is no import of a file named \(name).")
     }
-    let found = try await client.imports.get(latest.id)
-    guard let plan = found.undo else {
+    // An import that found everything unchanged is passed over.
+    var latest: FileImport?
+    for candidate in named where latest == nil {
+      let read = try await client.imports.get(candidate.id)
+      if read.undo != nil { latest = read }
+    }
+    guard let found = latest, let plan = found.undo else {
       throw ValidationError("The import of \(name) has changed nothing that can be undone.")
     }
     if command.preview {

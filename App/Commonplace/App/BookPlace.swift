@@ -30,6 +30,7 @@ struct BookSettings {
       return try? JSONDecoder().decode(BookPlace.self, from: data)
     }
     nonmutating set {
+      // A place of an earlier version is forgotten.
       guard let newValue, let data = try? JSONEncoder().encode(newValue) else {
         defaults.removeObject(forKey: Key.place)
         return

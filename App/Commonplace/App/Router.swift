@@ -82,6 +82,7 @@ final class Router {
       (log, lists, library, site, search) = ([], [], [], [], [])
       searchText = ""
     } else if !hasOpenedLink,
+      // Pages of an earlier version are not restored.
       let snapshot = try? JSONDecoder().decode(Snapshot.self, from: stored), snapshot.book == book
     {
       chapter = snapshot.chapter

@@ -51,6 +51,7 @@ struct MovieFormView: View {
     await onSaved(saved)
     if model.undo != nil {
       book.toasts.show(model.undo) {
+        // Without a network the list shows the film when it is read again.
         if let movie = try? await book.client.library.movies.get(saved.id) { await onSaved(movie) }
       }
     }

@@ -26,6 +26,7 @@ final class PhotoReadingSettings {
 
   /// Reads the stored key. Without the keychain the other ways remain.
   func load() async {
+    // Without the keychain there is no stored key.
     key = try? await Self.storedKey(in: platform.secrets)
     maskedKey = key.map(Self.masked)
   }

@@ -38,7 +38,7 @@ struct ContentView: View {
     }
     .task { await model.load() }
     .sheet(isPresented: $isScheduling) { ScheduleSheet(model: model, book: book) }
-    .sheet(isPresented: $showsVersions) { VersionsView(model: model, book: book) }
+    .sheet(isPresented: $showsVersions) { ContentVersionsView(model: model, book: book) }
     .confirmationDialog(
       "Delete this content?", isPresented: $isAskingToDelete, titleVisibility: .visible
     ) {

@@ -88,6 +88,7 @@ public import SwiftUI
     var generation = -1
     for _ in 0..<50 {
       for _ in 0..<10 { await Task.yield() }
+      // When the test is cancelled, the wait ends early.
       try? await Task.sleep(for: .milliseconds(2))
       host.update()
       if host.generation == generation { return }

@@ -68,6 +68,7 @@ public struct PhotosPickerItem: Equatable, Hashable, Sendable {
       "\(UUID().uuidString).\(supportedContentTypes.first?.preferredFilenameExtension ?? "")"
     let file = FileManager.default.temporaryDirectory.appending(path: name)
     try data.write(to: file)
+    // A temporary file.
     defer { try? FileManager.default.removeItem(at: file) }
     return try await importing(ReceivedTransferredFile(file: file, isOriginalFile: false))
   }

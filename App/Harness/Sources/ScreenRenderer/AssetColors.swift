@@ -17,11 +17,13 @@ struct AssetColors {
 
   init(catalog: URL?) {
     guard let catalog,
+      // A catalog or colour that cannot be read is drawn in the default colours.
       let folders = try? FileManager.default.contentsOfDirectory(
         at: catalog, includingPropertiesForKeys: nil)
     else { return }
     for folder in folders where folder.pathExtension == "colorset" {
       let name = folder.deletingPathExtension().lastPathComponent
+      // As above.
       guard let data = try? Data(contentsOf: folder.appending(path: "Contents.json")),
         let contents = try? JSONDecoder().decode(Contents.self, from: data)
       else { continue }

@@ -42,6 +42,7 @@
     self.init(
       label: label(), prompt: prompt, read: { format.format(value.wrappedValue) },
       write: { text in
+        // A text that is no value changes nothing.
         if let parsed = try? format.parseStrategy.parse(text) { value.wrappedValue = parsed }
       })
   }
@@ -53,6 +54,7 @@
     self.init(
       label: label(), prompt: prompt,
       read: { value.wrappedValue.map { format.format($0) } ?? "" },
+      // A text that is no value stands for none.
       write: { value.wrappedValue = try? format.parseStrategy.parse($0) })
   }
 

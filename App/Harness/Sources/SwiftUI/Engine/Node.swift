@@ -55,7 +55,7 @@
   package let setFocused: (Bool) -> Void
 }
 
-/// What assistive technologies are told of a node.
+/// The properties of a node for assistive technologies.
 package struct AccessibilityInfo {
   package var label: String?
   package var value: String?

@@ -4,7 +4,7 @@ import Model
 import SwiftUI
 
 /// The stored versions of content.
-struct VersionsView: View {
+struct ContentVersionsView: View {
   let model: ContentEditorViewModel
   let book: Book
   @Environment(\.dismiss) private var dismiss
