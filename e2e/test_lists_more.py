@@ -357,7 +357,7 @@ def test_lists_work_without_scripts(server, chromium, ann, language):
         expect(page.locator(".item")).to_have_count(2)
         page.get_by_role("checkbox", name=words("list.check", name=words["milk"])).click()
         expect(page.get_by_role("checkbox", checked=True)).to_have_count(1)
-        page.get_by_role("link", name=words["bread"], exact=True).click()
+        page.get_by_role("link", name=words("list.editItem", name=words["bread"]), exact=True).click()
         page.locator("[name=quantity]").fill("3")
         page.locator("[name=section]").select_option(label=words("section.household"))
         page.locator(".form-bar button").click()
@@ -368,7 +368,7 @@ def test_lists_work_without_scripts(server, chromium, ann, language):
         page.locator("#add button").click()
         expect(page.locator(".item")).not_to_have_count(2)
         there = page.locator(".item").count()
-        page.get_by_role("link", name=words["bread"], exact=True).first.click()
+        page.get_by_role("link", name=words("list.editItem", name=words["bread"]), exact=True).first.click()
         page.get_by_role("button", name=words("list.delete"), exact=True).click()
         expect(page.locator(".item")).to_have_count(there - 1)
 
@@ -386,7 +386,7 @@ def test_the_plain_pages_are_accessible_and_fit(server, chromium, ann, language,
         look(page, f"plain-lists-{size}-{language}")
         page.goto(f"/plain-lists/{made['id']}")
         look(page, f"plain-list-{size}-{language}")
-        page.get_by_role("link", name=words["bread"], exact=True).click()
+        page.get_by_role("link", name=words("list.editItem", name=words["bread"]), exact=True).click()
         expect(page.locator("[name=quantity]")).to_be_visible()
         look(page, f"plain-item-{size}-{language}")
 

@@ -79,7 +79,7 @@ def test_a_known_format_needs_no_options(run, tmp_path):
 def test_a_book_is_exported(run, tmp_path):
     answer(run.client.post("/entries", {"title": "Solaris", "description": "A film."}), 201)
     file = tmp_path / "book.zip"
-    assert f"bytes." in run("export", file)
+    assert "bytes." in run("export", file)
     with zipfile.ZipFile(file) as archive:
         assert archive.testzip() is None
         assert b"Solaris" in archive.read("tables/entries.jsonl")
@@ -92,14 +92,14 @@ def test_failures_say_what_is_wrong(run, tmp_path, server):
     wrong = tmp_path / "wrong"
     wrong.write_text("cp_wrong\n", encoding="utf-8")
     assert "not signed in" in run("import", file, status=1, token_file=wrong)
-    assert "cannot be read" in run("import", file, status=64, token_file=tmp_path / "missing")
+    assert "cannot be read" in run("import", file, status=1, token_file=tmp_path / "missing")
     assert "does not answer" in run("import", file, status=1, url="http://127.0.0.1:9")
     assert "takes an address" in run("import", file, status=64, url="book.example.com")
     assert "no type Opera" in run("import", file, "--type", "Opera", status=64)
-    assert "needs a title" in run("import", file, "--map", "rating=Stars", status=1)
+    assert "No column is mapped to title" in run("import", file, "--map", "rating=Stars", status=1)
     assert answer(run.client.get("/imports"))["data"] == []
     reader = answer(run.client.post("/tokens", {"label": "Reader", "scope": "read"}), 201)
     wrong.write_text(reader["raw_token"], encoding="utf-8")
-    assert "only read" in run("import", file, status=1, token_file=wrong)
+    assert "This token is read-only" in run("import", file, status=1, token_file=wrong)
     assert "cannot change tokens" in run("export", tmp_path / "x.zip", status=1, token_file=wrong)
     assert titles(run.client) == []
