@@ -101,5 +101,7 @@ def test_failures_say_what_is_wrong(run, tmp_path, server):
     reader = answer(run.client.post("/tokens", {"label": "Reader", "scope": "read"}), 201)
     wrong.write_text(reader["raw_token"], encoding="utf-8")
     assert "This token is read-only" in run("import", file, status=1, token_file=wrong)
+    writer = answer(run.client.post("/tokens", {"label": "Writer", "scope": "write"}), 201)
+    wrong.write_text(writer["raw_token"], encoding="utf-8")
     assert "cannot change tokens" in run("export", tmp_path / "x.zip", status=1, token_file=wrong)
     assert titles(run.client) == []
