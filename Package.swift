@@ -266,9 +266,10 @@ let package = Package(
         swiftSettings: settings)
     }
     + [
-      // The Kit's own tests, so that one program runs all tests.
+      // The Kit's own tests, so that one program runs all tests. The name differs from that in the Kit,
+      // because Xcode opens both packages at once.
       .testTarget(
-        name: "CommonplaceKitTests", dependencies: [kit, model, listCore],
+        name: "KitOwnTests", dependencies: [kit, model, listCore],
         path: "Kit/Tests/CommonplaceKitTests", swiftSettings: settings),
       // The Kit as an app uses it, with this server.
       .testTarget(

@@ -23,7 +23,7 @@ struct AddressAPI: Sendable {
       ) { try await request($0) },
       Route(
         .post, "/auth/email/change/resend", .member, .own, "Sends another code.",
-        Operation(body: "Email", response: "CodeSent")
+        Operation(body: "EmailChangeProof", response: "CodeSent")
       ) { try await resend($0) },
       Route(
         .post, "/auth/email/change/confirm", .member, .own,
@@ -38,30 +38,37 @@ struct AddressAPI: Sendable {
     /// The user's password, if the account has one.
     var password: String?
     var code: String?
+    /// From the response to the request.
+    var proof: String?
   }
 
-  private struct Started: Encodable { var code_sent: Bool }
+  private struct Started: Encodable {
+    var code_sent: Bool
+    /// What the other two requests need; nil if the address is changed.
+    var proof: String?
+  }
 
   private func request(_ call: Call) async throws -> Response {
     let body = try await call.body(EmailChange.self)
-    let isSent = try await accounts.addressChanges.request(
+    let proof = try await accounts.addressChanges.request(
       body.email ?? "", password: body.password ?? "", of: call.member.user,
       in: call.context.language, from: call.context.clientInfo)
-    return try jsonResponse(Started(code_sent: isSent))
+    return try jsonResponse(Started(code_sent: proof != nil, proof: proof))
   }
 
   private func resend(_ call: Call) async throws -> Response {
+    let body = try await call.body(EmailChange.self)
     try await accounts.addressChanges.resend(
-      to: call.body(EmailChange.self).email ?? "", in: call.context.language,
-      from: call.context.clientInfo)
+      to: body.email ?? "", proof: body.proof ?? "", of: call.member.user,
+      in: call.context.language, from: call.context.clientInfo)
     return try jsonResponse(EmailCodeAPI.CodeSent())
   }
 
   private func confirm(_ call: Call) async throws -> Response {
     let body = try await call.body(EmailChange.self)
     try await accounts.addressChanges.confirm(
-      body.email ?? "", code: body.code ?? "", of: call.member.user, in: call.context.language,
-      from: call.context.clientInfo)
+      body.email ?? "", code: body.code ?? "", proof: body.proof ?? "", of: call.member.user,
+      in: call.context.language, from: call.context.clientInfo)
     return try jsonResponse(try await accounts.users.me(call.member))
   }
 }

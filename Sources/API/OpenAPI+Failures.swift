@@ -56,7 +56,7 @@ extension Route {
     "POST /auth/confirm-password-reset": [409, 429], "POST /auth/reset": [409, 429],
     "POST /auth/email/change": [409, 429], "POST /auth/email/change/resend": [429],
     "POST /auth/email/change/confirm": [409, 429],
-    "GET /archives": [403], "GET /archives/{id}": [403],
+    "DELETE /archives/{id}": [409], "DELETE /imports/{id}": [409], "GET /archives": [403], "GET /archives/{id}": [403],
     "GET /archives/{id}/file": [206, 403, 416], "GET /imports": [403],
     "PUT /imports/{id}/rows": [409], "PUT /imports/{id}/columns": [409],
     "POST /imports/{id}/start": [409], "POST /imports/{id}/undo": [409],

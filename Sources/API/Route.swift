@@ -97,7 +97,9 @@ extension Route {
     guard method != .get, let name = call.request.headers[.idempotencyKey] else {
       return try await handler(call)
     }
-    let key = try IdempotencyKey(name, of: call.member.user, request: call.request.pathDigest)
+    let key = try IdempotencyKey(
+      name, of: call.member.user,
+      request: call.request.digest(with: [.commonplaceSpace]))
     if let earlier = try await journal.application(of: key) { return try answer(earlier) }
     do {
       return try await IdempotencyKey.$current.withValue(key) { try await handler(call) }
@@ -105,6 +107,10 @@ extension Route {
       guard let earlier = try await journal.application(of: key) else {
         throw Failure(.unavailable, "server.busy", retryAfter: 1)
       }
+      return try answer(earlier)
+    } catch let failure as Failure {
+      // The same request at the same time may have succeeded, such as a deletion.
+      guard let earlier = try await journal.application(of: key) else { throw failure }
       return try answer(earlier)
     }
   }

@@ -86,7 +86,7 @@ package final class Accounts: Sendable {
       emailQueue: emailQueue, clock: clock)
     addressChanges = AddressChanges(
       database: database, users: users, emailCodes: emailCodes, emailQueue: emailQueue,
-      clock: clock)
+      key: secrets.key(for: "address-change"), clock: clock)
     self.apple = AppleSignIn(
       apple, outgoing: outgoing, attempts: attempts, clock: clock)
     passwordResets = PasswordResets(

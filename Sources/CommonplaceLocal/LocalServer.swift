@@ -127,6 +127,7 @@ public final class LocalServer: Sendable {
           do {
             try await features.imports.sweep()
             try await features.journal.deleteExpiredIdempotencyKeys()
+            try await features.accounts.deleteExpired()
             try await features.lists.sweep()
             try archives.sweep()
             while try await features.blobSweep.run() > 0, !Task.isCancelled {}

@@ -10,15 +10,15 @@ package struct IdempotencyKey: Sendable {
 
   let user: UserKey
   let name: String
-  /// SHA-256 of the method and the path.
+  /// SHA-256 of the method, the path with its query, and the space.
   let request: [UInt8]
   /// A request can have several transactions; those of another execution are refused.
   private let execution = Identifier<IdempotencyKey>.new()
 
   /// - Parameters:
   ///   - name: 1–100 printable ASCII characters.
-  ///   - request: SHA-256 of the method and the path, so that a key that is used for another request
-  ///     is noticed.
+  ///   - request: SHA-256 of the method, the path with its query, and the space, so that a key that
+  ///     is used for another request is noticed.
   /// - Throws: malformed (`idempotency.malformed`).
   package init(_ name: String, of user: UserKey, request: [UInt8]) throws(Failure) {
     guard (1...100).contains(name.utf8.count),
@@ -36,7 +36,7 @@ package struct IdempotencyKey: Sendable {
   /// What an earlier request with the key has done.
   package struct Application: Sendable {
     package var group: ChangeGroupID
-    /// Its first 100 changes; none if everything was as requested.
+    /// Its last 100 changes, oldest first.
     package var changes: [Change]
   }
 
@@ -56,6 +56,14 @@ package struct IdempotencyKey: Sendable {
       "SELECT execution FROM idempotency_keys WHERE user_id = $1 AND name = $2", user, name,
       map: { $0.id(0, of: IdempotencyKey.self) })
     guard owner == execution else { throw AlreadyApplied() }
+  }
+
+  /// Removes the key from a transaction that has changed nothing: repeating it does no harm.
+  func release(in transaction: WriteTransaction) throws {
+    guard transaction.user == user else { return }
+    try transaction.db.execute(
+      "DELETE FROM idempotency_keys WHERE user_id = $1 AND name = $2 AND group_id = $3", user,
+      name, transaction.group)
   }
 
   /// Keys are kept for 30 days.
@@ -80,9 +88,9 @@ extension Journal {
       let changes = try db.rows(
         """
         SELECT \(LoggedChange.columns) FROM changes \(db.dialect.indexed(by: "changes_of_group"))
-        WHERE space_id = $1 AND group_id = $2 ORDER BY seq LIMIT 100
+        WHERE space_id = $1 AND group_id = $2 ORDER BY seq DESC LIMIT 100
         """, space, group, map: { LoggedChange($0).change })
-      return IdempotencyKey.Application(group: group, changes: changes)
+      return IdempotencyKey.Application(group: group, changes: changes.reversed())
     }
   }
 

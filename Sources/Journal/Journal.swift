@@ -71,7 +71,8 @@ package final class Journal: Sendable {
       // Before anything else, so that a repeated request is not refused for what the first has done.
       try key?.claim(in: transaction)
       let value = try body(transaction)
-      try transaction.finish()
+      let hasChanged = try transaction.finish()
+      if !hasChanged { try key?.release(in: transaction) }
       return value
     }
   }

@@ -53,7 +53,11 @@ private final class OnceContinuation: Sendable {
 
 private func addresses(of host: String) -> [String] {
   var hints = addrinfo()
-  hints.ai_socktype = Int32(SOCK_STREAM.rawValue)
+  #if canImport(Glibc)
+    hints.ai_socktype = Int32(SOCK_STREAM.rawValue)
+  #else
+    hints.ai_socktype = SOCK_STREAM
+  #endif
   hints.ai_flags = AI_ADDRCONFIG
   var list: UnsafeMutablePointer<addrinfo>?
   guard getaddrinfo(host, nil, &hints, &list) == 0 else { return [] }

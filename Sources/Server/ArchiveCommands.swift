@@ -22,7 +22,10 @@ struct ExportCommand: AsyncParsableCommand {
           "export ann.zip --server https://book.example.com --token-file token"))
 
   @Argument(help: "The file.") var file: String
-  @Option(help: "The handle of the only book to export. (default: the whole server)")
+  @Option(
+    help: ArgumentHelp(
+      "The handle of the only book to export.",
+      discussion: "(default: the whole server, and with --server the book of the token)"))
   var space: String?
   @OptionGroup var remote: RemoteOptions
   @OptionGroup var shared: SharedOptions

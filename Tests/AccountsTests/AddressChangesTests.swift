@@ -13,19 +13,20 @@ import Testing
     try await AccountsFixture.run(on: engine) { home in
       let user = try await home.add(Self.old)
       let changes = home.accounts.addressChanges
-      let isSent = try await changes.request(
+      let sent = try await changes.request(
         Self.new, password: AccountsFixture.password, of: user, in: .english, from: home.phone)
-      #expect(isSent)
+      let proof = try #require(sent)
       #expect(try await home.accounts.users.account(user).user.email == Self.old)
 
       let code = try #require(try await home.outbox.code(to: Self.new))
       let wrong = code == "000000" ? "111111" : "000000"
       let failure = try await refusal {
         try await changes.confirm(
-          Self.new, code: wrong, of: user, in: .english, from: home.phone)
+          Self.new, code: wrong, proof: proof, of: user, in: .english, from: home.phone)
       }
       #expect(failure?.code == "code.wrong")
-      try await changes.confirm(Self.new, code: code, of: user, in: .english, from: home.phone)
+      try await changes.confirm(
+        Self.new, code: code, proof: proof, of: user, in: .english, from: home.phone)
 
       let account = try await home.accounts.users.account(user)
       #expect(account.user.email == Self.new && account.user.emailVerified)
@@ -52,6 +53,49 @@ import Testing
     }
   }
 
+  @Test("A code without the proof of the password changes nothing", arguments: TestEngine.all)
+  func proofIsNeeded(engine: TestEngine) async throws {
+    try await AccountsFixture.run(on: engine) { home in
+      let (user, other) = (try await home.add(Self.old), try await home.add("bob@example.com"))
+      let changes = home.accounts.addressChanges
+      // Codes to any address can be requested without an account.
+      try await home.accounts.emailCodes.send(
+        to: Self.new, in: .english, from: home.phone)
+      let code = try #require(try await home.outbox.code(to: Self.new))
+      let proofs = [
+        try await changes.request(
+          Self.new, password: AccountsFixture.password, of: other, in: .english,
+          from: home.phone),
+        try await changes.request(
+          "other@example.com", password: AccountsFixture.password, of: user, in: .english,
+          from: home.phone),
+        "", "0.a", "9999999999999.AAAA",
+      ]
+      for proof in proofs {
+        let failure = try await refusal {
+          try await changes.confirm(
+            Self.new, code: code, proof: proof ?? "", of: user, in: .english, from: home.phone)
+        }
+        #expect(failure?.code == "code.wrong")
+        let resent = try await refusal {
+          try await changes.resend(
+            to: Self.new, proof: proof ?? "", of: user, in: .english, from: home.phone)
+        }
+        #expect(resent?.code == "code.wrong")
+      }
+      let late = try #require(
+        try await changes.request(
+          Self.new, password: AccountsFixture.password, of: user, in: .english, from: home.phone))
+      home.clock.advance(seconds: AddressChanges.lifetime + 1)
+      let failure = try await refusal {
+        try await changes.resend(
+          to: Self.new, proof: late, of: user, in: .english, from: home.phone)
+      }
+      #expect(failure?.code == "code.wrong")
+      #expect(try await home.accounts.users.account(user).user.email == Self.old)
+    }
+  }
+
   @Test("The address of another account stays theirs", arguments: TestEngine.all)
   func takenAddress(engine: TestEngine) async throws {
     try await AccountsFixture.run(on: engine) { home in
@@ -59,11 +103,13 @@ import Testing
       try await home.add(Self.new)
       let changes = home.accounts.addressChanges
       // The answer does not say whether the address has an account.
-      _ = try await changes.request(
+      let sent = try await changes.request(
         Self.new, password: AccountsFixture.password, of: user, in: .english, from: home.phone)
+      let proof = try #require(sent)
       let code = try #require(try await home.outbox.code(to: Self.new))
       let failure = try await refusal {
-        try await changes.confirm(Self.new, code: code, of: user, in: .english, from: home.phone)
+        try await changes.confirm(
+          Self.new, code: code, proof: proof, of: user, in: .english, from: home.phone)
       }
       #expect(failure?.code == "email.taken")
       #expect(try await home.accounts.users.account(user).user.email == Self.old)

@@ -103,7 +103,20 @@ import Testing
           try await ann.archives.delete(written.id)
           #expect(try await ann.archives.all().map(\.id) == [upload.id])
         }
+        let token = try await ann.tokens.create(label: "Backup", scope: "account")
+        let program = Commonplace(
+          baseURL: try #require(URL(string: "http://localhost:8080")),
+          apiToken: try #require(token.rawToken), transport: InProcessTransport(server: server),
+          retries: .never)
+        let whole = await #expect(throws: APIError.self) {
+          try await program.archives.create(.server)
+        }
+        #expect(whole?.code == "token.account")
         let waiting = try await ann.archives.create()
+        let running = await #expect(throws: APIError.self) {
+          try await program.archives.delete(waiting.id)
+        }
+        #expect(running?.code == "archive.running")
         let cancelled = try await ann.archives.cancel(waiting.id)
         #expect(cancelled.phase == .cancelled)
       }

@@ -80,6 +80,30 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
+  func `saving again after a lost answer creates one entry, with the latest values`(
+    engine: TestEngine
+  ) async throws {
+    try await engine.withServer { @MainActor server in
+      let network = SwitchableTransport(InProcessTransport(server: server))
+      _ = try await server.addUser("ann@example.com")
+      let address = try #require(URL(string: "http://localhost:8080"))
+      let client = Commonplace(baseURL: address, transport: network, retries: .never)
+      try await client.session.signIn(email: "ann@example.com", password: TestServer.password)
+      let form = EntryFormModel(client: client)
+      form.values.title = "Solaris"
+      form.values.description = "A film."
+      network.set(.losingResponses)
+      #expect(await !form.save())
+      form.values.title = "Solaris (1972)"
+      #expect(await !form.save())
+      network.set(.on)
+      #expect(await form.save())
+      #expect(form.saved?.title == "Solaris (1972)")
+      #expect(try await client.entries.page().elements.map(\.title) == ["Solaris (1972)"])
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
   func `a file is imported and its import undone`(engine: TestEngine) async throws {
     try await engine.withServer { @MainActor server in
       try await withFolder { folder in

@@ -87,7 +87,13 @@ import Testing
   @Test(arguments: TestEngine.all)
   func `an operation whose answer was lost is applied once`(engine: TestEngine) async throws {
     try await withPhone(on: engine) { phone, _ in
-      let id = try await phone.outbox.createEntry(draft("Solaris"))
+      // Its actor becomes an entry too, which is created before it.
+      let type = try #require(
+        try await phone.client.types.all().first { $0.name == "Movie" })
+      var film = draft("Solaris")
+      film.typeID = type.id
+      film.additionalFields["Cast"] = .text("Donatas Banionis")
+      let id = try await phone.outbox.createEntry(film)
       try await phone.outbox.updateEntry(id, draft("Stalker"))
       for _ in 0..<2 {
         phone.network.set(.losingResponses)
@@ -98,6 +104,7 @@ import Testing
       try await phone.outbox.send()
       let entries = try await phone.client.entries.page().elements
       #expect(entries.map(\.title) == ["Stalker"])
+      #expect(await phone.outbox.serverID(of: "\(id)") == entries.first.map { "\($0.id)" })
       // The revisions of one creation and one change.
       #expect(entries.map(\.revision) == [2])
 
@@ -182,7 +189,8 @@ import Testing
   ) async throws {
     try await withPhone(on: engine) { phone, _ in
       _ = try await phone.outbox.createEntry(draft("Solaris"))
-      for status in [500, 503, 429, 401] {
+      // Redirects, and answers of a proxy and of a network that asks for a sign-in, are no answers.
+      for status in [200, 302, 404, 500, 503, 429, 401] {
         phone.network.set(.failing(status: status))
         await #expect(throws: (any Error).self) { try await phone.outbox.send() }
         #expect(await phone.outbox.operations.count == 1, "\(status)")
@@ -193,6 +201,66 @@ import Testing
         email: "ann@example.com", password: TestServer.password)
       try await phone.outbox.send()
       #expect(try await phone.client.entries.page().elements.map(\.title) == ["Solaris"])
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `what the server may have received is deleted there`(engine: TestEngine) async throws {
+    try await withPhone(on: engine) { phone, _ in
+      phone.network.set(.losingResponses)
+      let deleted = try await phone.outbox.createEntry(draft("Solaris"))
+      await #expect(throws: URLError.self) { try await phone.outbox.send() }
+      try await phone.outbox.updateEntry(deleted, draft("Solaris (1972)"))
+      try await phone.outbox.deleteEntry(deleted, title: "Solaris")
+      #expect(await phone.outbox.operations.map(\.action) == [.createEntry, .deleteEntry])
+      try phone.restart()
+      let discarded = try await phone.outbox.createEntry(draft("Stalker"))
+      phone.network.set(.on)
+      try await phone.outbox.send()
+      let group = try await phone.client.entries.page().elements
+      #expect(group.map(\.title) == ["Stalker"])
+
+      // The same for what is discarded.
+      phone.network.set(.losingResponses)
+      _ = try await phone.outbox.createEntry(draft("Mirror"))
+      await #expect(throws: URLError.self) { try await phone.outbox.send() }
+      let waiting = try #require(await phone.outbox.operations.first)
+      try await phone.outbox.discard(waiting.id)
+      phone.network.set(.on)
+      try await phone.outbox.send()
+      #expect(await phone.outbox.operations.isEmpty)
+      #expect(try await phone.client.entries.page().elements.map(\.title) == ["Stalker"])
+      #expect(await phone.outbox.serverID(of: "\(discarded)") != nil)
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `a conflict of a later edit ends with a corrected draft`(engine: TestEngine) async throws {
+    try await withPhone(on: engine) { phone, _ in
+      let local = try await phone.outbox.createEntry(draft("Solaris"))
+      try await phone.outbox.send()
+      let id = try #require(
+        await phone.outbox.serverID(of: "\(local)").flatMap { EntryID($0) })
+      try await phone.outbox.updateEntry(local, draft("First"))
+      // With the id of the server, after the first edit that waits.
+      try await phone.outbox.updateEntry(id, draft("Second"))
+      #expect(await phone.outbox.draft(of: local)?.title == "Second")
+      try await phone.outbox.send()
+      #expect(try await phone.client.entries.get(id).title == "Second")
+
+      let entry = try await phone.client.entries.get(id)
+      var mine = draft("Mine")
+      mine.revision = entry.revision
+      try await phone.outbox.updateEntry(id, mine)
+      _ = try await phone.client.entries.update(id, draft("Theirs"))
+      try await phone.outbox.send()
+      let refused = try #require(await phone.outbox.operations.first)
+      var merged = draft("Both")
+      merged.revision = try await phone.client.entries.get(id).revision
+      try await phone.outbox.retry(refused.id, with: merged)
+      try await phone.outbox.send()
+      #expect(await phone.outbox.operations.isEmpty)
+      #expect(try await phone.client.entries.get(id).title == "Both")
     }
   }
 

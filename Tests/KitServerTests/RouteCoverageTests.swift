@@ -169,8 +169,9 @@ private enum ClientCalls {
     await call { try await session.all() }
     await call { try await session.end(.new()) }
     await call { try await session.changeAddress(to: "a", password: nil) }
-    await call { try await session.resendAddressCode(to: "a") }
-    await call { try await session.confirmAddress("a", code: "b") }
+    let change = PendingAddressChange(email: "a", proof: "b")
+    await call { try await session.resendCode(for: change) }
+    await call { try await session.confirm(change, code: "c") }
     await call { try await client.health() }
     await call { try await client.tokens.all() }
     await call { try await client.tokens.create(label: "a") }

@@ -167,6 +167,7 @@ import Testing
     "archive.zipTooLarge", "archive.tooManyRows", "archive.zipFiles", "archive.zipRatio",
     "archive.notEmpty", "archive.member", "archive.row", "archive.newer", "archive.wholeServer",
     "archive.differences", "archive.failed", "archive.incomplete", "archive.notOfABook",
+    "archive.running",
     "markdown.refused", "storage.full",
     "text.encoding", "text.frontMatter", "text.frontMatterLine",
     "media.notFound", "media.unsupported", "media.duplicate", "media.pixels",

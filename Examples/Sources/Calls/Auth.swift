@@ -107,22 +107,23 @@ private func callAddress(_ newClient: () -> Commonplace) async throws {
   try await refused {
     let client = newClient()
     // MARK: POST /auth/email/change
-    let isCodeSent = try await client.session.changeAddress(
+    let change = try await client.session.changeAddress(
       to: "ann@example.com", password: "a long password")
-    print(isCodeSent)
+    print(change == nil ? "The address is changed." : "A code was sent.")
     // MARK: -
   }
+  let change = PendingAddressChange(email: "ann@example.com", proof: "0.a")
   try await refused {
     let client = newClient()
     // MARK: POST /auth/email/change/resend
-    let seconds = try await client.session.resendAddressCode(to: "ann@example.com")
+    let seconds = try await client.session.resendCode(for: change)
     print("The code is valid for \(seconds) seconds.")
     // MARK: -
   }
   try await refused {
     let client = newClient()
     // MARK: POST /auth/email/change/confirm
-    try await client.session.confirmAddress("ann@example.com", code: "123456")
+    try await client.session.confirm(change, code: "123456")
     // MARK: -
   }
 }

@@ -1,3 +1,4 @@
+import Accounts
 import Archive
 import Book
 import Catalog
@@ -78,7 +79,11 @@ struct ArchivesAPI: Sendable {
         .delete, "/archives/{id}", .member, .own, "Deletes an archive that has ended.",
         Operation(headers: [.space], response: "Message")
       ) { call in
-        try await archives.delete(try call.archiveID(), in: call.scope)
+        let id = try call.archiveID()
+        guard try await archives.find(id, in: call.scope).hasEnded else {
+          throw Failure(.conflict, "archive.running")
+        }
+        try await archives.delete(id, in: call.scope)
         return try jsonResponse(Message(message: "Archive deleted"))
       },
     ]
@@ -99,12 +104,20 @@ struct ArchivesAPI: Sendable {
 
   private func start(_ call: Call) async throws -> Response {
     let contents = try await call.body(Start.self).contents ?? .book
+    if contents == .server { try refuseTokens(call) }
     let id = try await archives.export(wholeServer: contents == .server, in: call.scope)
     return try await answer(id, call, status: .accepted)
   }
 
+  /// A token is for one space, and the archive of a server contains all of them.
+  private func refuseTokens(_ call: Call) throws {
+    guard try call.member.token == nil else { throw Failure(.forbidden, "token.account") }
+  }
+
   private func restore(_ call: Call) async throws -> Response {
     let name = try call.query().text("name").flatMap { $0.normalised.isEmpty ? nil : $0 }
+    // Before a large upload is read.
+    if let name { _ = try Spaces.validatedName(name) }
     let (upload, file) = try await archives.makeUpload(in: call.scope)
     do {
       try await save(call.request, to: file, upTo: Archives.maxUploadBytes)
@@ -119,6 +132,7 @@ struct ArchivesAPI: Sendable {
 
   private func download(_ call: Call) async throws -> Response {
     let id = try call.archiveID()
+    if try await archives.find(id, in: call.scope).request.isWholeServer { try refuseTokens(call) }
     let file = try await archives.openFile(of: id, in: call.scope)
     return try resumableResponse(
       named: "commonplace-\(try call.today).zip", file, contentType: "application/zip",

@@ -6,7 +6,8 @@ import Journal
 import Model
 import ServerKit
 
-/// Imports of files, as on the page *Settings → Import*.
+/// Imports of files, as on the page *Settings → Import*, except for shopping lists, which
+/// `POST /grocery-lists/import` reads.
 ///
 /// | method | path                  | who may | answers                                         |
 /// |--------|-----------------------|---------|-------------------------------------------------|
@@ -140,6 +141,7 @@ struct ImportsAPI: Sendable {
     let encoding = try query.text("encoding").map {
       try known(ImportEncoding(rawValue: $0), "encoding")
     }
+    try await imports.authorise(call.scope)
     let file = try TemporaryFile.create()
     try await save(call.request, to: file, upTo: Imports.maximumFileSize)
     let upload = try ImportUpload(
@@ -239,7 +241,9 @@ struct ImportsAPI: Sendable {
 
   private func delete(_ call: Call) async throws -> Response {
     let id = try await foundID(call)
-    try await imports.remove(id, in: call.scope)
+    guard try await imports.remove(id, in: call.scope) else {
+      throw Failure(.conflict, "import.moved")
+    }
     return try jsonResponse(Message(message: "Import deleted"))
   }
 }

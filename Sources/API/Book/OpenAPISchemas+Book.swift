@@ -4,9 +4,12 @@ extension OpenAPI {
     "EmailChange": {"type": "object", "required": ["email"], "properties": {
       "email": {"type": "string"}, "password": {"type": "string"}}},
     "EmailChangeStarted": {"type": "object", "required": ["code_sent"], "properties": {
-      "code_sent": {"type": "boolean"}}},
-    "EmailChangeCode": {"type": "object", "required": ["email", "code"], "properties": {
-      "email": {"type": "string"}, "code": {"type": "string"}}},
+      "code_sent": {"type": "boolean"}, "proof": {"type": "string"}}},
+    "EmailChangeProof": {"type": "object", "required": ["email", "proof"], "properties": {
+      "email": {"type": "string"}, "proof": {"type": "string"}}},
+    "EmailChangeCode": {"type": "object", "required": ["email", "code", "proof"],
+      "properties": {"email": {"type": "string"}, "code": {"type": "string"},
+      "proof": {"type": "string"}}},
     "BookUsage": {"type": "object", "required": ["entries", "lists", "images", "image_bytes",
       "import_bytes"], "properties": {"entries": {"type": "integer"},
       "lists": {"type": "integer"}, "images": {"type": "integer"},
@@ -81,7 +84,8 @@ extension OpenAPI {
   /// Examples by the name of the body's schema.
   static let bookExamples = [
     "EmailChange": #"{"email": "ann@example.org", "password": "a long password"}"#,
-    "EmailChangeCode": #"{"email": "ann@example.org", "code": "000000"}"#,
+    "EmailChangeProof": #"{"email": "ann@example.org", "proof": "0.a"}"#,
+    "EmailChangeCode": #"{"email": "ann@example.org", "code": "000000", "proof": "0.a"}"#,
     "BookArchiveStart": #"{"contents": "book"}"#,
     "ImportDecisions": #"{"decisions": {"1": "skip"}}"#,
     "ImportColumnMapping": #"{"columns": [{"column": "Name", "target": "title"}]}"#,

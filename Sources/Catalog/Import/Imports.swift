@@ -40,6 +40,12 @@ package struct Imports: Sendable {
 
   // MARK: - Beginning
 
+  /// Checks that the user can import into the space, before a file is received.
+  /// - Throws: forbidden.
+  package func authorise(_ scope: Scope) async throws {
+    try await database.read { db in try scope.authoriseWriting(db) }
+  }
+
   /// Stores a file. If its format is known, a job begins to classify the rows; otherwise the import
   /// waits until the user has mapped the columns.
   /// - Throws: malformed or tooLarge, saying what is wrong with the file.
@@ -49,7 +55,7 @@ package struct Imports: Sendable {
     guard upload.size <= Imports.maximumFileSize else {
       throw Failure(.tooLarge, "body.tooLarge", ["max": "\(Imports.maximumFileSize >> 20)"])
     }
-    try await database.read { db in try scope.authoriseWriting(db) }
+    try await authorise(scope)
     let inspection = try await runBlocking(in: scope.space, continues: false) {
       try ImportInspection(of: upload, $0)
     }
@@ -300,14 +306,16 @@ package struct Imports: Sendable {
   }
 
   /// Deletes the import with its file and rows. Imported entries stay.
-  package func remove(_ id: ImportID, in scope: Scope) async throws {
-    _ = try await database.write { db in
+  /// - Returns: false if a job works on it, so that it stays.
+  @discardableResult
+  package func remove(_ id: ImportID, in scope: Scope) async throws -> Bool {
+    try await database.write { db in
       try scope.authoriseWriting(db)
       return try db.execute(
         "DELETE FROM imports WHERE id = $1 AND space_id = $2"
           + " AND (state NOT IN ('reading', 'running', 'cancelling', 'undoing')"
           + " OR \(Imports.jobEndedCondition(now: "$3")))",
-        id, scope.space, Timestamp.now)
+        id, scope.space, Timestamp.now) > 0
     }
   }
 }

@@ -13,11 +13,11 @@ enum AddressPages {
     let form = try await call.form()
     let email = form["email"] ?? ""
     do {
-      let isSent = try await call.web.features.accounts.addressChanges.request(
+      let proof = try await call.web.features.accounts.addressChanges.request(
         email, password: form["current_password"] ?? "", of: call.member.user,
         in: call.context.language, from: call.context.clientInfo)
-      guard isSent else { return changed(call) }
-      let pending = PendingCode(email: email.normalised, next: nil)
+      guard let proof else { return changed(call) }
+      let pending = PendingCode(email: email.normalised, next: nil, proof: proof)
       return call.redirect(
         to: "/settings/address/code",
         cookies: [pending.field(call.deployment.baseURL, named: PendingCode.addressCookieName)])
@@ -43,7 +43,7 @@ enum AddressPages {
     guard let pending = pendingCode(call) else { return call.redirect(to: "/settings/profile") }
     do {
       try await call.web.features.accounts.addressChanges.confirm(
-        pending.email, code: form["code"] ?? "", of: call.member.user,
+        pending.email, code: form["code"] ?? "", proof: pending.proof, of: call.member.user,
         in: call.context.language, from: call.context.clientInfo)
       return changed(call)
     } catch let failure as Failure
@@ -58,8 +58,9 @@ enum AddressPages {
     guard var pending = pendingCode(call) else { return call.redirect(to: "/settings/profile") }
     do {
       try await call.web.features.accounts.addressChanges.resend(
-        to: pending.email, in: call.context.language, from: call.context.clientInfo)
-    } catch let failure as Failure where failure.kind == .rateLimited {
+        to: pending.email, proof: pending.proof, of: call.member.user,
+        in: call.context.language, from: call.context.clientInfo)
+    } catch let failure as Failure where [.forbidden, .rateLimited].contains(failure.kind) {
       return view(pending).refusing(failure, at: "resend", call)
     }
     pending.sentAt = Date()

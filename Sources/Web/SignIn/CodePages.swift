@@ -196,6 +196,8 @@ struct PendingCode {
   var email: String
   /// The path on this server to open afterwards.
   var next: String?
+  /// The proof of a change of the address (`AddressChanges.request`); empty for a sign-in.
+  var proof: String
   /// The time at which the last code was requested.
   var sentAt: Date
 
@@ -205,9 +207,10 @@ struct PendingCode {
       60, max(0, Int((sentAt.timeIntervalSince1970 + 60 - now.timeIntervalSince1970).rounded(.up))))
   }
 
-  init(email: String, next: String?, sentAt: Date = Date()) {
+  init(email: String, next: String?, proof: String = "", sentAt: Date = Date()) {
     self.email = email
     self.next = next
+    self.proof = proof
     self.sentAt = sentAt
   }
 
@@ -215,11 +218,11 @@ struct PendingCode {
   init?(in headers: HTTPFields, named name: String = cookieName) {
     guard let text = cookie(name, in: headers) else { return nil }
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
-    guard parts.count == 3, let seconds = Int(parts[0]), let email = decodedHex(parts[1]),
-      let next = decodedHex(parts[2]), !email.isEmpty
+    guard parts.count == 4, let seconds = Int(parts[0]), let email = decodedHex(parts[1]),
+      let next = decodedHex(parts[2]), let proof = decodedHex(parts[3]), !email.isEmpty
     else { return nil }
     self.init(
-      email: email, next: PageCall.localPath(next),
+      email: email, next: PageCall.localPath(next), proof: proof,
       sentAt: Date(timeIntervalSince1970: Double(min(max(seconds, 0), 1 << 40))))
   }
 
@@ -227,7 +230,8 @@ struct PendingCode {
   func field(_ base: BaseURL, named name: String = cookieName) -> HTTPField {
     // Cookies cannot contain commas and spaces, but addresses and paths can.
     let seconds = Int(sentAt.timeIntervalSince1970)
-    let value = "\(seconds).\(email.utf8.hexadecimal).\((next ?? "").utf8.hexadecimal)"
+    let parts = [email, next ?? "", proof].map { $0.utf8.hexadecimal }
+    let value = "\(seconds).\(parts.joined(separator: "."))"
     return base.cookie(name, value, seconds: 900)
   }
 }

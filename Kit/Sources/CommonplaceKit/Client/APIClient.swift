@@ -137,7 +137,9 @@ struct APIClient: Sendable {
       TransportRequest(
         method: request.method, url: try request.url(on: baseURL), headers: headers,
         body: request.body, idleTimeout: request.idleTimeout, reportSent: request.reportSent))
-    guard response.status >= 400 else { return response }
+    if (200..<300).contains(response.status) || response.status == 304 { return response }
+    // A redirect to another server, for example to the sign-in of a proxy, is no answer of the API.
+    guard response.status >= 400 else { throw URLError(.badServerResponse) }
     throw APIError(
       status: response.status, headers: response.headers, body: try await response.data())
   }

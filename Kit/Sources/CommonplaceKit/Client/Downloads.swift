@@ -35,7 +35,10 @@ extension APIClient {
     let response = try await stream(request)
     let total = response.headers["content-length"].flatMap { Int64($0) }
     let draft = file.appendingPathExtension("part")
-    guard FileManager.default.createFile(atPath: draft.path, contents: nil) else {
+    // Only its owner can read it: an archive contains everything.
+    let isCreated = FileManager.default.createFile(
+      atPath: draft.path, contents: nil, attributes: [.posixPermissions: 0o600])
+    guard isCreated else {
       throw CocoaError(.fileWriteUnknown)
     }
     do {

@@ -7,6 +7,8 @@ struct LineFile<Line: Codable> {
   private var handle: FileHandle
   /// The number of lines in the file.
   private(set) var count = 0
+  /// The bytes of the complete lines.
+  private var end: UInt64
 
   /// Opens or creates a file, and removes a line that was not completely written.
   /// - Returns: the file and its lines.
@@ -24,19 +26,31 @@ struct LineFile<Line: Codable> {
     }
     try handle.truncate(atOffset: UInt64(end))
     try handle.seekToEnd()
-    return (LineFile(file: file, handle: handle, count: lines.count), lines)
+    return (LineFile(file: file, handle: handle, count: lines.count, end: UInt64(end)), lines)
   }
 
+  /// Appends all lines or, for example on a full disk, none of them.
   mutating func append(_ lines: [Line]) throws {
-    try handle.write(contentsOf: try Self.data(lines))
-    try handle.synchronize()
+    let data = try Self.data(lines)
+    do {
+      try handle.write(contentsOf: data)
+      try handle.synchronize()
+    } catch {
+      // Otherwise the next line would follow a part of this one, or this one would be there although
+      // its caller was told that it is not.
+      try handle.truncate(atOffset: end)
+      try handle.seek(toOffset: end)
+      throw error
+    }
+    end += UInt64(data.count)
     count += lines.count
   }
 
   /// Replaces all lines at once.
   mutating func replace(with lines: [Line]) throws {
     let draft = file.appendingPathExtension("new")
-    guard FileManager.default.createFile(atPath: draft.path, contents: try Self.data(lines)) else {
+    let data = try Self.data(lines)
+    guard FileManager.default.createFile(atPath: draft.path, contents: data) else {
       throw CocoaError(.fileWriteUnknown)
     }
     let new = try FileHandle(forUpdating: draft)
@@ -46,7 +60,7 @@ struct LineFile<Line: Codable> {
     }
     try handle.close()
     try new.seekToEnd()
-    (handle, count) = (new, lines.count)
+    (handle, count, end) = (new, lines.count, UInt64(data.count))
   }
 
   private static func data(_ lines: [Line]) throws -> Data {

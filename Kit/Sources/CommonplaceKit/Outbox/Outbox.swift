@@ -12,9 +12,8 @@ public import Model
 /// the server refuses stays, with the reason, until `retry`, `keepMine` or `discard` is called.
 public actor Outbox {
   let api: APIClient
-  private let folder: URL
-  private var file: OutboxFile
-  private var sending: Task<Void, any Error>?
+  let folder: URL
+  var file: OutboxFile
   private var listeners: [UUID: AsyncStream<Void>.Continuation] = [:]
 
   /// Opens the changes in a folder, which is created if it is missing. One outbox at a time can use
@@ -42,9 +41,24 @@ public actor Outbox {
 
   public func status(of operation: OutboxOperation) -> OutboxOperation.Status {
     if let refusal = operation.refusal { return .refused(refusal) }
-    let isBlocked = file.operations.prefix { $0.id != operation.id }
-      .contains { $0.refusal != nil && operation.concerns($0.target) }
-    return isBlocked ? .blocked : .waiting
+    return heldBack(after: []).contains(operation.id) ? .blocked : .waiting
+  }
+
+  /// Returns the operations that cannot be sent now: those on an object of which an earlier operation
+  /// is refused or left out, and those that refer to an object that could not be created.
+  /// - Parameter leftOut: operations that are not sent now.
+  func heldBack(after leftOut: Set<UUID>) -> Set<UUID> {
+    var (held, targets, missing) = (Set<UUID>(), Set<String>(), Set<String>())
+    for operation in file.operations {
+      let target = file.canonical(operation.target)
+      let isStopped = operation.refusal != nil || leftOut.contains(operation.id)
+      let isHeld = targets.contains(target) || operation.mentions(missing)
+      guard isStopped || isHeld else { continue }
+      if !isStopped { held.insert(operation.id) }
+      targets.insert(target)
+      if operation.isCreation { missing.insert(operation.target) }
+    }
+    return held
   }
 
   /// Returns the server's id of an object that was created with an id of this device; nil until it
@@ -64,7 +78,7 @@ public actor Outbox {
 
   private func removeListener(_ id: UUID) { listeners[id] = nil }
 
-  private func notify() { for listener in listeners.values { listener.yield() } }
+  func notify() { for listener in listeners.values { listener.yield() } }
 
   // MARK: - Adding
 
@@ -136,7 +150,10 @@ public actor Outbox {
     var operation = OutboxOperation(
       id: key ?? UUID(), action: action, target: target, title: title, madeAt: .now,
       body: try JSON.data(body))
-    operation.predecessor = file.operations.last { $0.target == target }?.id
+    let canonical = file.canonical(target)
+    operation.predecessor = file.operations.last { file.canonical($0.target) == canonical }?.id
+    // The request with this key was sent before it was kept here.
+    operation.wasAttempted = key != nil
     operation.files = try photos.map { photo in
       let name = Self.photoPrefix + UUID().uuidString
       let copy = folder.appendingPathComponent(name)
@@ -154,37 +171,61 @@ public actor Outbox {
   private func addDeletion(
     _ action: OutboxOperation.Action, _ target: String, _ title: String
   ) throws {
-    let earlier = file.operations.filter { $0.target == target }
-    // The one that is being sent may have been received already.
-    if earlier.contains(where: { $0.isCreation && $0.id != current }) {
-      return try remove(earlier)
-    }
-    try remove(earlier.filter { $0.id != current })
-    try file.put(
-      OutboxOperation(id: UUID(), action: action, target: target, title: title, madeAt: .now))
+    let canonical = file.canonical(target)
+    let earlier = file.operations.filter { file.canonical($0.target) == canonical }
+    // A creation that was sent may have been received, so that it is completed and then deleted.
+    let kept = earlier.filter { $0.isCreation && $0.wasAttempted && $0.refusal == nil }
+    let removed = earlier.filter { operation in !kept.contains { $0.id == operation.id } }
+      .filter { $0.id != current }
+    let wasNeverSent = kept.isEmpty && earlier.contains { $0.isCreation }
+    let deletion = OutboxOperation(
+      id: UUID(), action: action, target: target, title: title, madeAt: .now)
+    try file.remove(removed.map(\.id), adding: wasNeverSent ? nil : deletion)
+    deletePhotos(of: removed)
     notify()
+  }
+
+  /// Returns the latest draft of an entry that waits; nil if none does.
+  public func draft(of id: EntryID) -> EntryDraft? {
+    let canonical = file.canonical("\(id)")
+    return file.operations.last { file.canonical($0.target) == canonical }?.entryDraft
   }
 
   // MARK: - Deciding
 
-  /// Forgets an operation, and what depends on an object that it would have created.
+  /// Forgets an operation, and what depends on an object that it would have created. A creation that
+  /// the server may have received is deleted there. The operation that is being sent stays.
   public func discard(_ id: UUID) throws {
     guard let operation = file.operations.first(where: { $0.id == id }), id != current else {
       return
     }
-    try remove(
-      file.operations.filter { other in
-        other.id == id || operation.isCreation && other.concerns(operation.target)
-      })
+    if operation.isCreation, operation.wasAttempted, operation.refusal == nil,
+      let deletion = operation.action.deletion
+    {
+      return try addDeletion(deletion, operation.target, operation.title)
+    }
+    var (removed, missing) = ([operation], Set(operation.isCreation ? [operation.target] : []))
+    for other in file.operations where other.id != id {
+      guard missing.contains(other.target) || other.mentions(missing) else { continue }
+      removed.append(other)
+      if other.isCreation { missing.insert(other.target) }
+    }
+    try remove(removed.filter { $0.id != current })
   }
 
   /// Sends a refused operation again with the next `send`, for example after its collection was
   /// restored.
   /// - Parameter draft: a corrected draft of the entry; nil for the one that was refused.
   public func retry(_ id: UUID, with draft: EntryDraft? = nil) throws {
-    guard var operation = file.operations.first(where: { $0.id == id }) else { return }
+    guard var operation = file.operations.first(where: { $0.id == id }),
+      operation.refusal != nil
+    else { return }
     operation.refusal = nil
-    if let draft { (operation.body, operation.title) = (try JSON.data(draft), draft.title) }
+    if let draft {
+      (operation.body, operation.title) = (try JSON.data(draft), draft.title)
+      // The draft has the revision that was edited.
+      if draft.revision != nil { operation.predecessor = nil }
+    }
     try file.put(operation)
     notify()
   }
@@ -209,7 +250,7 @@ public actor Outbox {
     notify()
   }
 
-  private func deletePhotos(of operations: [OutboxOperation]) {
+  func deletePhotos(of operations: [OutboxOperation]) {
     for photo in operations.flatMap(\.files) {
       // What remains is deleted when the outbox is opened.
       try? FileManager.default.removeItem(at: folder.appendingPathComponent(photo.name))
@@ -219,142 +260,6 @@ public actor Outbox {
   // MARK: - Sending
 
   /// The operation that is being sent.
-  private var current: UUID?
-
-  /// Sends what waits, in its order. Operations that are refused, and those that depend on them, stay.
-  /// A call during another one waits for it and then sends what was added since.
-  /// - Throws: `URLError` without a network, and `APIError` if the server cannot answer now or the
-  ///   session has ended. Nothing is lost then.
-  public func send() async throws {
-    // A failure of the earlier one is reported to its caller.
-    if let sending { _ = try? await sending.value }
-    if let sending { return try await sending.value }
-    let task = Task {
-      defer { sending = nil }
-      try await sendAll()
-    }
-    sending = task
-    try await task.value
-  }
-
-  private func sendAll() async throws {
-    while let operation = file.operations.first(where: { status(of: $0) == .waiting }) {
-      try Task.checkCancellation()
-      current = operation.id
-      defer { current = nil }
-      do {
-        let result = try await send(operation)
-        try file.finish(
-          operation, id: operation.isCreation ? result.id : nil, revision: result.revision)
-        deletePhotos(of: [operation])
-      } catch let error as APIError where error.refuses {
-        try finish(operation, refusedWith: error)
-      }
-      notify()
-    }
-  }
-
-  /// Stores a refusal. What was deleted by someone else needs no deletion.
-  private func finish(_ operation: OutboxOperation, refusedWith error: APIError) throws {
-    if operation.isDeletion, error.kind == .notFound {
-      return try file.finish(operation, id: nil, revision: nil)
-    }
-    var refused = operation
-    refused.refusal = OutboxOperation.Refusal(
-      kind: error.kind.rawValue, code: error.code, message: error.message, fields: error.fields,
-      current: error.conflict?.current)
-    try file.put(refused)
-  }
-
-  private func send(_ operation: OutboxOperation) async throws -> OutboxAnswer {
-    var operation = operation
-    if let predecessor = operation.predecessor, let revision = file.revisions[predecessor] {
-      try operation.setRevision(revision)
-    }
-    let path = file.resolved(operation.path)
-    let body = operation.body.map { file.resolved(String(decoding: $0, as: UTF8.self)) }
-    let key = operation.id.uuidString
-    if !operation.files.isEmpty {
-      let photos = operation.files.map { photo in
-        FormPart.file(
-          name: "images",
-          UploadFile(
-            folder.appendingPathComponent(photo.name), contentType: photo.contentType))
-      }
-      let data = FormPart.text(name: "data", value: body ?? "", contentType: "application/json")
-      let response = try await api.upload(
-        [data] + photos, by: operation.method, to: path, idempotencyKey: key, progress: nil)
-      return OutboxAnswer(response)
-    }
-    var request = APIRequest(method: operation.method, path: path)
-    request.query = operation.query.map { ($0.name, file.resolved($0.value)) }
-    if let body {
-      request.headers["Content-Type"] = "application/json"
-      request.body = .data(Data(body.utf8))
-    }
-    request.setIdempotencyKey(key)
-    return OutboxAnswer(try await api.send(request))
-  }
-}
-
-/// What an operation has created or changed.
-private struct OutboxAnswer {
-  var id: String?
-  var revision: Int?
-
-  private struct Object: Decodable {
-    var id: String?
-    var content_data_id: String?
-    var revision: Int?
-  }
-
-  private struct Body: Decodable {
-    var content_data: Object?
-    /// The changes of the first request, if this one was a repetition.
-    var changes: [Repeated]?
-
-    struct Repeated: Decodable {
-      var kind: String
-      var id: String
-      var revision: Int
-    }
-  }
-
-  init(_ response: APIClient.Response) {
-    // Responses to deletions have neither.
-    let object = try? response.decode(Object.self)
-    let body = try? response.decode(Body.self)
-    if let changes = body?.changes {
-      let change = changes.first { ["entry", "collection"].contains($0.kind) }
-      (id, revision) = (change?.id, change?.revision)
-    } else {
-      let object = body?.content_data ?? object
-      id = object?.id ?? object?.content_data_id
-      revision = object?.revision
-    }
-  }
-}
-
-extension OutboxOperation {
-  /// Sets the revision that was edited, in the body.
-  fileprivate mutating func setRevision(_ revision: Int) throws {
-    guard !isCreation, let body, var members = try JSON.parse(body) as? [String: Any] else {
-      return
-    }
-    if action == .updateContent {
-      var content = members["content_data"] as? [String: Any] ?? [:]
-      content["revision"] = revision
-      members["content_data"] = content
-    } else {
-      members["revision"] = revision
-    }
-    self.body = try JSON.data(parsed: members)
-  }
-}
-
-extension APIError {
-  /// Whether sending the request again would not help.
-  fileprivate var refuses: Bool {
-    (400..<500).contains(status) && ![401, 408, 425, 429].contains(status)
-  }
+  var current: UUID?
+  var sending: Task<Void, any Error>?
 }

@@ -27,7 +27,13 @@ struct OutboxFile {
 
   mutating func put(_ operation: OutboxOperation) throws { try write([.put(operation)]) }
 
-  mutating func remove(_ ids: [UUID]) throws { try write(ids.map { .remove($0) }) }
+  /// Removes operations, and adds another one, at once.
+  mutating func remove(_ ids: [UUID], adding operation: OutboxOperation? = nil) throws {
+    try write(ids.map { .remove($0) } + (operation.map { [.put($0)] } ?? []))
+  }
+
+  /// Returns the server's id of an object that has one, and otherwise its id on this device.
+  func canonical(_ id: String) -> String { ids[id] ?? id }
 
   /// Removes an operation that the server has applied.
   /// - Parameters:
@@ -43,10 +49,13 @@ struct OutboxFile {
   private mutating func write(_ lines: [Line]) throws {
     try file.append(lines)
     for line in lines { apply(line) }
-    // Ids of this device may still be on a screen, so they are kept as long as anything waits.
-    if operations.isEmpty, file.count > 500 {
-      try file.replace(with: ids.map { .created(local: $0, id: $1) })
-    }
+    // Most lines are about operations that were sent. Ids of this device may still be on a screen.
+    guard file.count > 200, file.count > 4 * (operations.count + ids.count) else { return }
+    let current = Set(operations.compactMap(\.predecessor))
+    revisions = revisions.filter { current.contains($0.key) }
+    try file.replace(
+      with: ids.map { .created(local: $0, id: $1) }
+        + revisions.map { .revision($0, $1) } + operations.map { .put($0) })
   }
 
   private mutating func apply(_ line: Line) {

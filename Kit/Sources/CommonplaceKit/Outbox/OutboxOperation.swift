@@ -49,6 +49,8 @@ public struct OutboxOperation: Codable, Sendable, Equatable, Identifiable {
   /// The names of the photos that belong to it, in the folder of the outbox.
   var files: [StoredFile] = []
   var refusal: Refusal?
+  /// Whether it was sent and may have been received, although there was no answer.
+  var wasAttempted = false
   /// The operation on the same object that was made before this one and had not been sent then. The
   /// revision that it leads to is the one that was edited.
   var predecessor: UUID?
@@ -97,9 +99,16 @@ extension OutboxOperation {
   var isCreation: Bool { [.createEntry, .createCollection, .createContent].contains(action) }
   var isDeletion: Bool { [.deleteEntry, .deleteCollection, .deleteContent].contains(action) }
 
-  /// Whether the operation changes an object, or refers to it, for example an entry to its
-  /// collection.
-  func concerns(_ id: String) -> Bool {
-    target == id || body.map { String(decoding: $0, as: UTF8.self).contains(id) } == true
+  /// Whether the operation refers to an object, for example an entry to its collection.
+  func mentions(_ ids: Set<String>) -> Bool {
+    guard !ids.isEmpty, let body else { return false }
+    let text = String(decoding: body, as: UTF8.self)
+    return ids.contains { text.contains($0) }
+  }
+
+  /// The kind of the object in the log of changes.
+  var kind: String {
+    [.createCollection, .updateCollection, .deleteCollection].contains(action)
+      ? "collection" : "entry"
   }
 }

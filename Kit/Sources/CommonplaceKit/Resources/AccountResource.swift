@@ -10,6 +10,19 @@ public enum AccountProof: Sendable {
   case recentSignIn
 }
 
+/// A change of the user's address that waits for the code.
+public struct PendingAddressChange: Codable, Sendable, Equatable {
+  /// The new address.
+  public var email: String
+  /// The server's proof that the password was checked.
+  public var proof: String
+
+  public init(email: String, proof: String) {
+    self.email = email
+    self.proof = proof
+  }
+}
+
 extension SessionResource {
   /// Creates an account and signs in, if the server allows it.
   /// - Throws: `APIError` of the kind `forbidden` on a server without open sign-ups.
@@ -49,33 +62,47 @@ extension SessionResource {
     var email: String
     var password: String?
     var code: String?
+    var proof: String?
   }
 
-  /// Changes the user's e-mail address. A server with mail sends a code to the new address first,
-  /// for `confirmAddress`.
+  /// Changes the user's e-mail address. A server with mail sends a code to the new address first.
+  ///
+  ///     if let change = try await client.session.changeAddress(to: email, password: password) {
+  ///       try await client.session.confirm(change, code: code)
+  ///     }
   /// - Parameter password: the user's password; nil for an account without one.
-  /// - Returns: whether a code was sent; otherwise the address is changed.
+  /// - Returns: what `confirm` takes, if a code was sent; nil if the address is changed.
   /// - Throws: `APIError` of the kind `invalid` with `fields` for a wrong password.
-  public func changeAddress(to email: String, password: String?) async throws -> Bool {
-    let started: [String: Bool] = try await api.value(
+  public func changeAddress(
+    to email: String, password: String?
+  ) async throws -> PendingAddressChange? {
+    struct Started: Decodable { var proof: String? }
+    let started: Started = try await api.value(
       of: .sending(AddressChange(email: email, password: password), to: "/auth/email/change"))
-    guard started["code_sent"] == false else { return true }
+    if let proof = started.proof { return PendingAddressChange(email: email, proof: proof) }
     try await api.tokens.update(try await me())
-    return false
+    return nil
   }
 
   /// Sends another code to the new address.
   /// - Returns: the number of seconds for which the code is valid.
-  public func resendAddressCode(to email: String) async throws -> Int {
-    try await requestCode("/auth/email/change/resend", email, needsToken: true)
+  public func resendCode(for change: PendingAddressChange) async throws -> Int {
+    struct Sent: Decodable { var expires_in: Int }
+    let sent: Sent = try await api.value(
+      of: .sending(
+        AddressChange(email: change.email, proof: change.proof), to: "/auth/email/change/resend"))
+    return sent.expires_in
   }
 
   /// Changes the address with the code that was sent to it.
   /// - Returns: the user with the new address.
+  /// - Throws: `APIError` with the code `code.wrong`, also after 15 minutes.
   @discardableResult
-  public func confirmAddress(_ email: String, code: String) async throws -> User {
+  public func confirm(_ change: PendingAddressChange, code: String) async throws -> User {
     let user: User = try await api.value(
-      of: .sending(AddressChange(email: email, code: code), to: "/auth/email/change/confirm"))
+      of: .sending(
+        AddressChange(email: change.email, code: code, proof: change.proof),
+        to: "/auth/email/change/confirm"))
     try await api.tokens.update(user)
     return user
   }

@@ -39,7 +39,8 @@ public struct ArchivesResource: Sendable {
     return try await api.value(of: request)
   }
 
-  /// Waits until an archive is written or restored.
+  /// Waits until an archive is written or restored. A server that cannot be reached for a while is
+  /// asked again.
   /// - Parameter progress: receives the archive once a second.
   /// - Throws: `ArchiveFailure` if it has failed or was stopped; `CancellationError`, and the server
   ///   goes on.
@@ -47,10 +48,17 @@ public struct ArchivesResource: Sendable {
     for archive: BookArchive, progress: (@Sendable (BookArchive) -> Void)? = nil
   ) async throws -> BookArchive {
     var archive = archive
+    var failures = 0
     while !archive.hasEnded {
       progress?(archive)
       try await Task.sleep(nanoseconds: Self.pauseNanoseconds)
-      archive = try await get(archive.id)
+      do {
+        archive = try await get(archive.id)
+        failures = 0
+      } catch let error as URLError where error.code != .cancelled {
+        failures += 1
+        if failures == Self.maxFailures { throw error }
+      }
     }
     progress?(archive)
     guard archive.phase == .done else { throw ArchiveFailure(archive: archive) }
@@ -58,6 +66,7 @@ public struct ArchivesResource: Sendable {
   }
 
   private static let pauseNanoseconds: UInt64 = 500_000_000
+  private static let maxFailures = 20
 
   /// Downloads the file of an archive that is written.
   public func download(

@@ -7,7 +7,8 @@ public import Model
 ///     let book = try await transfer.run { step in show(step) }
 ///     app.client = client.inSpace(book.handle)
 ///
-/// The user has to own the original, and to be the first user of the other server.
+/// The user has to own the original, and to be the first user of the other server. Both clients need
+/// a session: API tokens are for one space.
 public struct BookTransfer: Sendable {
   public enum Step: Sendable, Equatable {
     /// The archive is written.
@@ -47,8 +48,8 @@ public struct BookTransfer: Sendable {
     self.folder = folder
   }
 
-  /// Copies the book. When it is interrupted, both servers are as before; at most the archives
-  /// remain, which they delete after a day.
+  /// Copies the book. When it is interrupted, the original is as before, and the other server stops
+  /// restoring if it can be reached. Archives that remain are deleted after a day.
   /// - Parameter progress: receives the steps; several times for each.
   /// - Returns: the new book of the other server.
   /// - Throws: `Difference`; `ArchiveFailure`, `APIError`, `URLError`, and errors of the file system.
@@ -68,8 +69,16 @@ public struct BookTransfer: Sendable {
     let uploaded = try await destination.archives.restore(file, name: name) {
       progress(.uploading($0))
     }
-    let restored = try await destination.archives.wait(for: uploaded) {
-      progress(.restoring($0.progress))
+    let restored: BookArchive
+    do {
+      restored = try await destination.archives.wait(for: uploaded) {
+        progress(.restoring($0.progress))
+      }
+    } catch {
+      // Otherwise the book would appear later, and again after another attempt.
+      let destination = destination
+      await Task { _ = try? await destination.archives.cancel(uploaded.id) }.value  // See above.
+      throw error
     }
     guard let book = restored.restored else { throw ArchiveFailure(archive: restored) }
     progress(.comparing)

@@ -88,9 +88,13 @@ public struct EntriesResource: Sendable {
 
   /// Returns the entry of a response. If the answer to a first request was lost, that to the second
   /// one only names the entry.
-  private func entry(of response: APIClient.Response) async throws -> Entry {
-    guard let id = try response.repeatedID(of: "entry") else { return try response.decode() }
-    return try await get(EntryID(id) ?? .new())
+  /// - Parameter id: the id of an entry that was changed; nil for a new one.
+  private func entry(of response: APIClient.Response, id: EntryID? = nil) async throws -> Entry {
+    guard response.isRepetition else { return try response.decode() }
+    guard let id = try id ?? EntryID(response.repeatedCreation(of: "entry") ?? "") else {
+      throw URLError(.cannotParseResponse)
+    }
+    return try await get(id)
   }
 
   /// Creates an entry with images from files, which are sent in parts.
@@ -121,7 +125,7 @@ public struct EntriesResource: Sendable {
   ) async throws -> Entry {
     var request = try APIRequest.sending(draft, by: "PUT", to: "/entries/\(id)")
     request.setIdempotencyKey(key.uuidString)
-    return try await entry(of: try await api.send(request))
+    return try await entry(of: try await api.send(request), id: id)
   }
 
   /// - Returns: what `changes.undo(_:)` takes to restore the entry.
@@ -158,14 +162,17 @@ extension APIClient.Response {
     struct Object: Decodable {
       var kind: String
       var id: String
+      var operation: String
     }
   }
 
-  /// Returns the id of the object that the first request with the same key has created; nil if this
-  /// is the response to the first.
-  func repeatedID(of kind: String) throws -> String? {
-    guard headers["idempotency-replayed"] == "true" else { return nil }
-    return try decode(Repetition.self).changes.first { $0.kind == kind }?.id ?? ""
+  /// Whether an earlier request with the same key has made the change.
+  var isRepetition: Bool { headers["idempotency-replayed"] == "true" }
+
+  /// Returns the id of the object that the first request has created. Objects to which it links, such
+  /// as people, were created before it.
+  func repeatedCreation(of kind: String) throws -> String? {
+    try decode(Repetition.self).changes.last { $0.kind == kind && $0.operation == "create" }?.id
   }
 
   /// The group that undoes the change; nil if the server names none.

@@ -27,14 +27,14 @@ public struct SessionResource: Sendable {
   }
 
   /// Requests a code, and returns the number of seconds for which it is valid.
-  func requestCode(_ path: String, _ email: String, needsToken: Bool = false) async throws -> Int {
+  func requestCode(_ path: String, _ email: String) async throws -> Int {
     struct Sent: Decodable {
       var expiresIn: Int
 
       enum CodingKeys: String, CodingKey { case expiresIn = "expires_in" }
     }
     var request = try APIRequest.sending(["email": email], to: path)
-    request.needsToken = needsToken
+    request.needsToken = false
     return try await api.value(of: request, as: Sent.self).expiresIn
   }
 

@@ -49,6 +49,10 @@ public final class EntryFormModel {
   @ObservationIgnored private let editedID: EntryID?
   @ObservationIgnored private let today: CalendarDate
   @ObservationIgnored private var initial = Values()
+  /// Identifies the request, also when it is sent again because its answer was lost.
+  @ObservationIgnored private var key = UUID()
+  /// What was sent with the key. One of them may have been saved.
+  @ObservationIgnored private var attempts: [Values] = []
   /// Whether the member has chosen the collection, so that the type no longer does.
   @ObservationIgnored private var hasChosenCollection = false
 
@@ -84,6 +88,8 @@ public final class EntryFormModel {
       let client = client
       if let entry = await submission.run({ try await client.entries.get(editedID) }) {
         begin(entry)
+        // What waits on this device was edited later.
+        if let draft = await outbox?.draft(of: editedID) { begin(draft) }
       }
     }
     await types
@@ -100,6 +106,22 @@ public final class EntryFormModel {
       rating: entry.rating, favourite: entry.favourite,
       typeID: entry.typeID, collectionID: entry.collectionID, fields: entry.additionalFields,
       images: entry.orderedImages.map { .stored($0.id) })
+    initial = values
+  }
+
+  /// Continues with an edit of this device that waits for a network.
+  private func begin(_ draft: EntryDraft) {
+    values.title = draft.title
+    values.description = draft.description
+    values.notes = draft.notes ?? values.notes
+    values.score = Score(rawValue: draft.score) ?? values.score
+    values.stage = draft.stage ?? values.stage
+    values.date =
+      draft.undated == true ? nil : draft.date.flatMap { CalendarDate($0) } ?? values.date
+    if case .set(let rating) = draft.rating { values.rating = rating }
+    values.favourite = draft.favourite ?? values.favourite
+    (values.typeID, values.collectionID) = (draft.typeID, draft.collectionID)
+    values.fields = draft.additionalFields.compactMapValues(\.entered)
     initial = values
   }
 
@@ -182,44 +204,36 @@ public final class EntryFormModel {
     if isDone { return true }
     problems = values.problems(of: type, replacing: initial, original)
     guard problems.isEmpty, isLoaded, !submission.isRunning else { return false }
-    // The outbox repeats the request with the same key, so that it is not applied twice.
-    let key = UUID()
     await submission.run {
       do {
-        saved = try await send(key)
-      } catch let error as APIError where error.kind == .changed {
-        conflict = try error.conflict?.current()
+        saved = try await send()
+      } catch let error as APIError where error.status < 500 && error.kind != .unknown {
+        // Nothing was saved, so that the next request is another one.
+        (key, attempts) = (UUID(), [])
+        if error.kind == .changed { conflict = try error.conflict?.current() }
         throw error
       } catch let error as URLError where error.code != .cancelled {
         guard let outbox else { throw error }
-        try await keep(in: outbox, key)
+        try await keep(in: outbox)
         isWaiting = true
       }
     }
     return isDone
   }
 
-  /// Stores the entry until there is a network.
-  private func keep(in outbox: Outbox, _ key: UUID) async throws {
+  /// Saves the values. If an earlier request with other values may have been received, the server
+  /// answers with what that one has saved, which is then replaced.
+  private func send() async throws -> Entry {
+    let mayBeOther = attempts.contains { $0 != values }
+    attempts.append(values)
+    let entry = try await request()
+    guard mayBeOther else { return entry }
     var draft = values.draft
-    draft.revision = original?.revision
-    // Photos follow the stored images, so that a mixed order needs all of them in the draft.
-    let photos = values.images.compactMap(\.file)
-    let isInOrder = values.images.suffix(photos.count).allSatisfy { $0.file != nil }
-    let changesImages = isNew ? !values.images.isEmpty : values.images != initial.images
-    if changesImages {
-      let inDraft = isInOrder ? values.images.dropLast(photos.count) : values.images[...]
-      draft.images = try await FormImage.drafts(of: Array(inDraft))
-    }
-    let files = changesImages && isInOrder ? photos : []
-    if let editedID {
-      try await outbox.updateEntry(editedID, draft, photos: files, key: key)
-    } else {
-      _ = try await outbox.createEntry(draft, photos: files, key: key)
-    }
+    draft.revision = entry.revision
+    return try await client.entries.update(entry.id, draft)
   }
 
-  private func send(_ key: UUID) async throws -> Entry {
+  private func request() async throws -> Entry {
     var draft = values.draft
     draft.revision = original?.revision
     if let editedID {
@@ -242,10 +256,37 @@ public final class EntryFormModel {
     }
   }
 
+  /// Stores the entry until there is a network.
+  private func keep(in outbox: Outbox) async throws {
+    var draft = values.draft
+    draft.revision = original?.revision
+    // Photos follow the stored images, so that a mixed order needs all of them in the draft.
+    let photos = values.images.compactMap(\.file)
+    let isInOrder = values.images.suffix(photos.count).allSatisfy { $0.file != nil }
+    let changesImages = isNew ? !values.images.isEmpty : values.images != initial.images
+    if changesImages {
+      let inDraft = isInOrder ? values.images.dropLast(photos.count) : values.images[...]
+      draft.images = try await FormImage.drafts(of: Array(inDraft))
+    }
+    let files = changesImages && isInOrder ? photos : []
+    let id: EntryID
+    if let editedID {
+      id = editedID
+      try await outbox.updateEntry(editedID, draft, photos: files, key: key)
+    } else {
+      id = try await outbox.createEntry(draft, photos: files, key: key)
+    }
+    // As in `send`.
+    if attempts.contains(where: { $0 != values }) {
+      try await outbox.updateEntry(id, values.draft)
+    }
+  }
+
   /// Ends a conflict by keeping what is in the form; the next `save` replaces the other version.
   public func keepMine() {
     guard let conflict else { return }
     original = conflict
+    (key, attempts) = (UUID(), [])
     self.conflict = nil
     submission.dismissFailure()
   }
@@ -304,6 +345,11 @@ extension Entry {
   /// The description that the user entered; empty if there is none. The API then returns the title
   /// as the description, because livlog's clients require one.
   var ownDescription: String { description == title ? "" : description }
+}
+
+extension FieldText {
+  /// The text as the form sends it; nil for a list, which only other clients send.
+  fileprivate var entered: String? { if case .text(let text) = self { text } else { nil } }
 }
 
 extension EntryFormModel.Values {

@@ -19,10 +19,13 @@ public final class OutboxViewModel {
   public private(set) var failure: LoadFailure?
   @ObservationIgnored private let outbox: Outbox
   @ObservationIgnored private let client: Commonplace
+  @ObservationIgnored private let retryInterval: Double
 
-  public init(outbox: Outbox, client: Commonplace) {
+  /// - Parameter retryInterval: the seconds after which what waits is sent again.
+  public init(outbox: Outbox, client: Commonplace, retryInterval: Double = 30) {
     self.outbox = outbox
     self.client = client
+    self.retryInterval = retryInterval
   }
 
   /// The number of operations that the server has refused, which wait for the user.
@@ -36,6 +39,7 @@ public final class OutboxViewModel {
     await withTaskGroup(of: Void.self) { group in
       group.addTask { await self.follow() }
       group.addTask { await self.sendWhenOnline() }
+      group.addTask { await self.sendRegularly() }
     }
   }
 
@@ -53,6 +57,15 @@ public final class OutboxViewModel {
 
   private func sendWhenOnline() async {
     for await isOnline in client.connection.updates() where isOnline { await send() }
+  }
+
+  /// Sends what was added while the server could be reached, or could not answer for a while.
+  private func sendRegularly() async {
+    while !Task.isCancelled {
+      // The end of the wait is the end of the task.
+      try? await Task.sleep(for: .seconds(retryInterval))
+      if client.connection.isOnline, !isSending { await send() }
+    }
   }
 
   /// Sends what waits. Without a network it stays.
