@@ -18,6 +18,9 @@ final class AppModel {
   let platform: AppPlatform
   @ObservationIgnored private let settings: BookSettings
   @ObservationIgnored private var localBook: (any LocalBook)?
+  @ObservationIgnored private var hasStarted = false
+  /// Closes the book on this iPhone that was left. Its files are free afterwards.
+  @ObservationIgnored private var closing: Task<Void, Never>?
 
   init(platform: AppPlatform, settings: BookSettings = BookSettings()) {
     self.platform = platform
@@ -32,8 +35,16 @@ final class AppModel {
     FileManager.default.fileExists(atPath: platform.folder("Book").path)
   }
 
-  /// Opens the book that was open last.
+  /// Opens the book that was open last. Only the first call does, so that another window does not
+  /// open it a second time.
   func start() async {
+    guard !hasStarted else { return }
+    hasStarted = true
+    await openLast()
+  }
+
+  /// Opens the book that was open last, again after a failure.
+  func openLast() async {
     switch settings.place {
     case nil: phase = .welcome
     case .device: await openOnDevice(name: "")
@@ -49,11 +60,14 @@ final class AppModel {
       return
     }
     phase = .opening(isNew: !hasBookOnDevice)
+    await closing?.value
     do {
       let book = try await localBooks.open(in: platform.folder("Book"), name: name)
       localBook = book
       settings.place = .device
-      phase = .open(BookConnection(place: .device, client: book.client, platform: platform))
+      phase = .open(
+        BookConnection(
+          place: .device, client: book.client, platform: platform, settings: settings))
     } catch {
       phase = .failed(LoadFailure(error))
     }
@@ -62,28 +76,35 @@ final class AppModel {
   /// Uses the book on a server from now on.
   func connect(to url: URL) async {
     let client = await platform.client(of: url)
+    // The books of another server have other ids.
+    if settings.place?.server?.host() != url.host() { settings.space = nil }
     settings.place = .server(url)
-    let connection = BookConnection(
-      place: .server(url), client: client, platform: platform, space: settings.space)
-    phase = .open(connection)
+    phase = .open(
+      BookConnection(
+        place: .server(url), client: client, platform: platform, settings: settings))
   }
 
   /// Opens another book of the same user.
   func open(space: String?) {
-    settings.space = space
     if case .open(let connection) = phase { connection.open(space: space) }
   }
 
   /// Returns to the choice between a book on this iPhone and a server. A book on this iPhone stays
-  /// there, and is opened again when it is chosen.
+  /// there, and is opened again when it is chosen. The book is closed after its screens.
   func leave() async {
-    if case .open(let connection) = phase, !connection.place.isDevice {
-      await connection.appState.signOut()
-    }
-    try? await localBook?.close()  // The book is not used any more.
-    localBook = nil
+    let left = phase
+    phase = .welcome
     settings.place = nil
     settings.space = nil
-    phase = .welcome
+    if case .open(let connection) = left, !connection.place.isDevice {
+      await connection.signOut()
+    }
+    guard let book = localBook else { return }
+    localBook = nil
+    let closing = Task<Void, Never> {
+      try? await book.close()  // The book is not used any more.
+    }
+    self.closing = closing
+    await closing.value
   }
 }

@@ -21,6 +21,12 @@ struct AppPlatform: Sendable {
   /// Returns a folder for files that stay on the device.
   func folder(_ name: String) -> URL { files.appending(path: name) }
 
+  /// The folders of a user: their lists, and changes that were not sent yet. Each has a folder for
+  /// each book.
+  func folders(of user: UserID) -> [URL] {
+    [folder("Lists"), folder("Outbox")].map { $0.appending(path: "\(user)") }
+  }
+
   /// Returns the model that tests the connection to a server.
   @MainActor func connectionSettings(savedAddress: URL?) -> SettingsViewModel {
     let transport = transport
