@@ -55,7 +55,8 @@ final class Book {
     self.client = client
     access = SpacesViewModel(client: client, openSpace: space)
     pictures = PictureLoader(client: client)
-    settings = PhotoReadingSettings(client: client, place: place, platform: platform)
+    settings = PhotoReadingSettings(
+      client: client, place: place, platform: platform, lists: lists)
     entries = EntriesViewModel(client: client)
     shopping = ShoppingListsViewModel(store: lists)
     movies = MovieViewModel(client: client)
