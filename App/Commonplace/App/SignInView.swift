@@ -35,7 +35,7 @@ struct SignInView: View {
             PasswordSignIn(appState: connection.appState, email: email)
             PasswordResetButton(email: email, connection: connection)
           } else {
-            SubmitButton("Sign In with Email", isRunning: code.submission.isRunning) {
+            SubmitButton("Sign in with Email", isRunning: code.submission.isRunning) {
               await code.sendCode(to: email)
             }
             .disabled(!EmailCodeModel.isAddress(email) || isRunning)

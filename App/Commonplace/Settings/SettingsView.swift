@@ -98,7 +98,7 @@ struct SettingsView: View {
             if book.place.isDevice {
               await model.leave()
             } else {
-              await connection.appState.signOut()
+              await connection.signOut()
             }
           }
         }
@@ -106,7 +106,7 @@ struct SettingsView: View {
         if book.place.isDevice {
           Text("The book stays on this iPhone and opens again when you choose it.")
         } else if book.shopping.unsentCount > 0 {
-          Text("\(book.shopping.unsentCount) changes of lists aren’t synced and will be lost.")
+          Text("\(book.shopping.unsentCount) list changes haven’t been synced and will be lost.")
         }
       }
     }

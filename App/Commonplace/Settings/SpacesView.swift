@@ -47,7 +47,7 @@ struct SpacesView: View {
     .navigationTitle("Books")
     .task { await model.load() }
     .alert("New Book", isPresented: $isCreating) {
-      TextField("Name", text: $text)
+      TextField("Name of an Object", text: $text)
       Button("Cancel", role: .cancel) { text = "" }
       Button("Create Book") { submit { await model.create(name: $0) } }
     }
