@@ -21,6 +21,11 @@ struct BookView: View {
       }
       .task { await book.settings.run() }
       .task { await book.shopping.run() }
+      .task { await book.waiting?.run() }
+      .onChange(of: book.waiting?.items.count ?? 0) { old, new in
+        // Entries that were sent are now in the book.
+        if new < old { Task { await book.entries.refresh() } }
+      }
       .onChange(of: connection.network.isConnected) { _, isConnected in
         if isConnected { Task { await book.shopping.sync() } }
       }

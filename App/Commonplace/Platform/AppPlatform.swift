@@ -21,11 +21,11 @@ struct AppPlatform: Sendable {
   /// Returns a folder for files that stay on the device.
   func folder(_ name: String) -> URL { files.appending(path: name) }
 
-  /// The folders of a user: their lists, and changes that were not sent yet. Each has a folder for
-  /// each book.
-  func folders(of user: UserID) -> [URL] {
-    [folder("Lists"), folder("Outbox")].map { $0.appending(path: "\(user)") }
-  }
+  /// Returns the folder of a user's lists, with a folder for each book.
+  func listsFolder(of user: UserID) -> URL { folder("Lists").appending(path: "\(user)") }
+
+  /// Returns the folder of a user's changes that were not sent, with a folder for each book.
+  func outboxFolder(of user: UserID) -> URL { folder("Outbox").appending(path: "\(user)") }
 
   /// Returns the model that tests the connection to a server.
   @MainActor func connectionSettings(savedAddress: URL?) -> SettingsViewModel {

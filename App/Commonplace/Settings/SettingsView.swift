@@ -58,12 +58,17 @@ struct SettingsView: View {
         if let space = book.access.current {
           NavigationLink("Members") { MembersView(space: space, book: book) }
         }
+        if let waiting = book.waiting {
+          NavigationLink("Waiting to Sync") { OutboxView(model: waiting) }
+            .badge(waiting.items.count)
+        }
         NavigationLink("Test Connection") {
           ConnectionTestView(address: url, platform: model.platform)
         }
       } else {
         LabeledContent("Stored") { Text("On This iPhone") }
       }
+      NavigationLink("Import") { ImportsView(book: book) }
       NavigationLink("Search Provider") { ProviderView(book: book) }
     }
   }
@@ -105,8 +110,8 @@ struct SettingsView: View {
       } message: {
         if book.place.isDevice {
           Text("The book stays on this iPhone and opens again when you choose it.")
-        } else if book.shopping.unsentCount > 0 {
-          Text("\(book.shopping.unsentCount) list changes haven’t been synced and will be lost.")
+        } else if book.unsentCount > 0 {
+          Text("\(book.unsentCount) changes haven’t been synced and will be lost.")
         }
       }
     }

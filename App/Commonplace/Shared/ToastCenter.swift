@@ -11,6 +11,8 @@ final class ToastCenter {
     case deleted(count: Int)
     case changed, published, unpublished, scheduled, restored
     case undone
+    /// A change is sent when the server can be reached.
+    case waiting
     case failed(LoadFailure)
   }
 
@@ -77,6 +79,7 @@ extension ToastCenter.Message {
     case .scheduled: String(localized: "Scheduled")
     case .restored: String(localized: "Restored")
     case .undone: String(localized: "Undone")
+    case .waiting: String(localized: "Will sync when you’re online")
     case .failed(let failure): failure.spokenSentence
     }
   }
