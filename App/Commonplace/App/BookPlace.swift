@@ -18,7 +18,7 @@ enum BookPlace: Codable, Sendable, Equatable {
 struct UserSpace: Codable, Equatable {
   /// The id of the user.
   var user: String
-  /// The id of the book.
+  /// The id or the handle of the book.
   var space: String
 }
 

@@ -25,7 +25,7 @@ struct ConnectionView: View {
       FailureView(failure: failure, leave: model.leave) { await connection.run() }
     case .ready:
       if !state.isAuthenticated {
-        SignInView(connection: connection)
+        SignInView(connection: connection, changeServer: model.leave)
       } else if let book = connection.book {
         BookView(book: book).id(ObjectIdentifier(book))
       } else if let failure = connection.failure {

@@ -13,6 +13,7 @@ struct SettingsView: View {
   @Environment(\.dismiss) private var dismiss
   @Environment(\.openURL) private var openURL
   @State private var isAskingToLeave = false
+  @State private var isCopying = false
 
   var body: some View {
     NavigationStack {
@@ -65,8 +66,18 @@ struct SettingsView: View {
         NavigationLink("Test Connection") {
           ConnectionTestView(address: url, platform: model.platform)
         }
+        if model.canKeepBookOnDevice, book.access.current?.role == .owner {
+          Button("Copy to This iPhone…") { isCopying = true }
+            .sheet(isPresented: $isCopying) { CopyToDeviceSheet(book: book) }
+        }
       } else {
         LabeledContent("Stored") { Text("On This iPhone") }
+        // Copies of other books are beside the first one.
+        if book.access.spaces.value?.count ?? 0 > 1 {
+          NavigationLink("Books") { SpacesView(book: book) }
+        }
+        Button("Copy to a Server…") { isCopying = true }
+          .sheet(isPresented: $isCopying) { CopyToServerSheet(book: book) }
       }
       NavigationLink("Import") { ImportsView(book: book) }
       NavigationLink("Search Provider") { ProviderView(book: book) }

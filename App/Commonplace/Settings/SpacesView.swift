@@ -34,11 +34,14 @@ struct SpacesView: View {
           }
         }
         .listRowBackground(Color.card)
-        Section {
-          Button("New Book", systemImage: "plus") { isCreating = true }
-          Button("Join a Book", systemImage: "person.badge.plus") { isJoining = true }
+        // Books on this iPhone are not shared.
+        if !book.place.isDevice {
+          Section {
+            Button("New Book", systemImage: "plus") { isCreating = true }
+            Button("Join a Book", systemImage: "person.badge.plus") { isJoining = true }
+          }
+          .listRowBackground(Color.card)
         }
-        .listRowBackground(Color.card)
       }
       .scrollContentBackground(.hidden)
       .refreshable { await model.load() }
