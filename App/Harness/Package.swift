@@ -84,6 +84,7 @@ let package = Package(
       dependencies: [
         "CommonplaceApp", "SwiftUI", "AppDriver",
         .product(name: "CommonplaceKit", package: "Kit"),
+        .product(name: "CommonplaceUI", package: "Kit"),
       ],
       swiftSettings: testSettings),
   ]

@@ -1,6 +1,7 @@
 import CommonplaceKit
 import CommonplaceUI
 import Foundation
+import Model
 import Observation
 
 /// Which book the app shows: one on this iPhone or one on a server, or none yet.
@@ -18,6 +19,9 @@ final class AppModel {
   let platform: AppPlatform
   @ObservationIgnored private let settings: BookSettings
   @ObservationIgnored private var localBook: (any LocalBook)?
+  @ObservationIgnored private var hasStarted = false
+  /// Closes the book on this iPhone that was left. Its files are free afterwards.
+  @ObservationIgnored private var closing: Task<Void, Never>?
 
   init(platform: AppPlatform, settings: BookSettings = BookSettings()) {
     self.platform = platform
@@ -32,8 +36,16 @@ final class AppModel {
     FileManager.default.fileExists(atPath: platform.folder("Book").path)
   }
 
-  /// Opens the book that was open last.
+  /// Opens the book that was open last. Only the first call does, so that another window does not
+  /// open it a second time.
   func start() async {
+    guard !hasStarted else { return }
+    hasStarted = true
+    await openLast()
+  }
+
+  /// Opens the book that was open last, again after a failure.
+  func openLast() async {
     switch settings.place {
     case nil: phase = .welcome
     case .device: await openOnDevice(name: "")
@@ -49,41 +61,101 @@ final class AppModel {
       return
     }
     phase = .opening(isNew: !hasBookOnDevice)
+    await closing?.value
     do {
-      let book = try await localBooks.open(in: platform.folder("Book"), name: name)
-      localBook = book
+      let book = try await openLocalBook(localBooks, name: name)
       settings.place = .device
-      phase = .open(BookConnection(place: .device, client: book.client, platform: platform))
+      phase = .open(
+        BookConnection(
+          place: .device, client: book.client, platform: platform, settings: settings))
     } catch {
       phase = .failed(LoadFailure(error))
     }
   }
 
+  /// Returns the book on this iPhone, which is opened if it is not open.
+  private func openLocalBook(
+    _ localBooks: any LocalBooks, name: String
+  ) async throws -> any LocalBook {
+    if let localBook { return localBook }
+    let book = try await localBooks.open(in: platform.folder("Book"), name: name)
+    localBook = book
+    return book
+  }
+
+  /// Returns a connection to a server whose book is not opened.
+  func connection(to url: URL) async -> BookConnection {
+    BookConnection(
+      place: .server(url), client: await platform.client(of: url), platform: platform,
+      settings: settings)
+  }
+
   /// Uses the book on a server from now on.
   func connect(to url: URL) async {
-    let client = await platform.client(of: url)
+    let connection = await self.connection(to: url)
+    // The books of another server have other ids.
+    if settings.place?.server?.host() != url.host() { settings.space = nil }
     settings.place = .server(url)
-    let connection = BookConnection(
-      place: .server(url), client: client, platform: platform, space: settings.space)
     phase = .open(connection)
   }
 
   /// Opens another book of the same user.
   func open(space: String?) {
-    settings.space = space
     if case .open(let connection) = phase { connection.open(space: space) }
   }
 
   /// Returns to the choice between a book on this iPhone and a server. A book on this iPhone stays
-  /// there, and is opened again when it is chosen.
+  /// there, and is opened again when it is chosen. The book is closed after its screens.
   func leave() async {
-    if case .open(let connection) = phase, !connection.place.isDevice {
-      await connection.appState.signOut()
-    }
-    try? await localBook?.close()  // The book is not used any more.
-    localBook = nil
+    let left = phase
+    phase = .welcome
     settings.place = nil
     settings.space = nil
-    phase = .welcome
+    if case .open(let connection) = left, !connection.place.isDevice {
+      await connection.signOut()
+    }
+    await closeLocalBook()
+  }
+
+  /// Closes the book on this iPhone, which no screen shows.
+  private func closeLocalBook() async {
+    guard let book = localBook else { return }
+    localBook = nil
+    let closing = Task<Void, Never> {
+      try? await book.close()  // The book is not used any more.
+    }
+    self.closing = closing
+    await closing.value
+  }
+
+  // MARK: - Copies
+
+  /// Returns the client of the book on this iPhone, to which another book is copied. It is created
+  /// if there is none.
+  /// - Parameter name: the name of the owner of a new book.
+  /// - Throws: `URLError.resourceUnavailable` in an app without the local engine, and errors of the
+  ///   file system.
+  func deviceClient(name: String) async throws -> Commonplace {
+    guard let localBooks = platform.localBooks else { throw URLError(.resourceUnavailable) }
+    await closing?.value
+    return try await openLocalBook(localBooks, name: name).client
+  }
+
+  /// Ends a copy to this iPhone that is not opened.
+  func closeDeviceCopy() async {
+    if case .open(let connection) = phase, connection.place.isDevice { return }
+    await closeLocalBook()
+  }
+
+  /// Opens a copy of a book, on a server or on this iPhone, instead of the original.
+  /// - Parameter client: has a session there.
+  func open(_ copy: RestoredBook, on place: BookPlace, client: Commonplace) async {
+    // Without the user the default book is opened, and the copy can be chosen in Settings.
+    let user = try? await client.session.user()
+    settings.place = place
+    settings.space = user.map { UserSpace(user: "\($0.id)", space: copy.handle) }
+    phase = .open(
+      BookConnection(place: place, client: client, platform: platform, settings: settings))
+    if !place.isDevice { await closeLocalBook() }
   }
 }

@@ -17,6 +17,10 @@ final class Book {
   /// The folder of the lists on this iPhone.
   let folder: URL
   let lists: ListStore
+  /// Keeps changes until the server can be reached; nil for a book on this iPhone.
+  let outbox: Outbox?
+  /// What is in the outbox.
+  let waiting: OutboxViewModel?
 
   let entries: EntriesViewModel
   let shopping: ShoppingListsViewModel
@@ -25,17 +29,19 @@ final class Book {
   let search: SearchViewModel
 
   /// Opens a book, whose lists are read away from the main actor.
-  /// - Parameter space: the id of the book; nil for the user's default one.
+  /// - Parameters:
+  ///   - space: the id of the book; nil for the user's default one.
+  ///   - client: the client of the book.
   /// - Throws: errors of the file system.
   static func open(
-    of user: User, in space: String?, place: BookPlace, client: Commonplace, platform: AppPlatform
+    of user: User, in space: String?, place: BookPlace, client: Commonplace,
+    platform: AppPlatform, outbox: Outbox?
   ) async throws -> Book {
-    let client = space.map { client.inSpace($0) } ?? client
-    let folder = platform.folder("Lists").appending(path: "\(user.id)/\(space ?? "home")")
+    let folder = platform.listsFolder(of: user.id).appending(path: space ?? "home")
     let lists = try await openLists(in: folder, client)
     return Book(
       of: user, in: space, place: place, client: client, platform: platform, folder: folder,
-      lists: lists)
+      lists: lists, outbox: outbox)
   }
 
   @concurrent private static func openLists(
@@ -46,8 +52,10 @@ final class Book {
 
   private init(
     of user: User, in space: String?, place: BookPlace, client: Commonplace,
-    platform: AppPlatform, folder: URL, lists: ListStore
+    platform: AppPlatform, folder: URL, lists: ListStore, outbox: Outbox?
   ) {
+    self.outbox = outbox
+    waiting = outbox.map { OutboxViewModel(outbox: $0, client: client) }
     self.folder = folder
     self.lists = lists
     self.user = user
@@ -55,7 +63,8 @@ final class Book {
     self.client = client
     access = SpacesViewModel(client: client, openSpace: space)
     pictures = PictureLoader(client: client)
-    settings = PhotoReadingSettings(client: client, place: place, platform: platform)
+    settings = PhotoReadingSettings(
+      client: client, place: place, platform: platform, lists: lists)
     entries = EntriesViewModel(client: client)
     shopping = ShoppingListsViewModel(store: lists)
     movies = MovieViewModel(client: client)
@@ -65,6 +74,9 @@ final class Book {
 
   /// Identifies the book among those of all users.
   var key: String { "\(user.id)/\(access.openSpace ?? "home")" }
+
+  /// The number of changes that were made on this iPhone and are not on the server.
+  var unsentCount: Int { shopping.unsentCount + (waiting?.items.count ?? 0) }
 
   /// Whether the user may change the book.
   var canWrite: Bool { access.canWrite }

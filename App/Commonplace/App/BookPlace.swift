@@ -14,6 +14,14 @@ enum BookPlace: Codable, Sendable, Equatable {
   }
 }
 
+/// A book of a user.
+struct UserSpace: Codable, Equatable {
+  /// The id of the user.
+  var user: String
+  /// The id or the handle of the book.
+  var space: String
+}
+
 /// Stores where the book is kept, and which of the user's books is open.
 struct BookSettings {
   var defaults = UserDefaults.standard
@@ -24,24 +32,28 @@ struct BookSettings {
   }
 
   var place: BookPlace? {
-    get {
-      guard let data = defaults.data(forKey: Key.place) else { return nil }
-      // A value of another version opens the welcome page.
-      return try? JSONDecoder().decode(BookPlace.self, from: data)
-    }
-    nonmutating set {
-      // A place of an earlier version is forgotten.
-      guard let newValue, let data = try? JSONEncoder().encode(newValue) else {
-        defaults.removeObject(forKey: Key.place)
-        return
-      }
-      defaults.set(data, forKey: Key.place)
-    }
+    get { value(Key.place) }
+    nonmutating set { setValue(newValue, Key.place) }
   }
 
-  /// The id of the open book; nil for the user's default one.
-  var space: String? {
-    get { defaults.string(forKey: Key.space) }
-    nonmutating set { defaults.set(newValue, forKey: Key.space) }
+  /// The open book; nil for the default one of each user.
+  var space: UserSpace? {
+    get { value(Key.space) }
+    nonmutating set { setValue(newValue, Key.space) }
+  }
+
+  private func value<Value: Decodable>(_ key: String) -> Value? {
+    guard let data = defaults.data(forKey: key) else { return nil }
+    // A value of another version is forgotten.
+    return try? JSONDecoder().decode(Value.self, from: data)
+  }
+
+  private func setValue(_ value: (some Encodable)?, _ key: String) {
+    // Both types can always be encoded.
+    guard let value, let data = try? JSONEncoder().encode(value) else {
+      defaults.removeObject(forKey: key)
+      return
+    }
+    defaults.set(data, forKey: key)
   }
 }

@@ -1,12 +1,12 @@
 import CommonplaceUI
 import SwiftUI
+import UIKit
 
 /// The chapters of a book: tabs on an iPhone, a sidebar on an iPad.
 struct BookView: View {
   let book: Book
   @Environment(Router.self) private var router
   @Environment(BookConnection.self) private var connection
-  @Environment(\.horizontalSizeClass) private var sizeClass
   @Environment(\.scenePhase) private var scenePhase
   @SceneStorage("navigation") private var stored = Data()
 
@@ -19,8 +19,13 @@ struct BookView: View {
       .onChange(of: scenePhase) { _, phase in
         if phase != .active { stored = router.snapshot }
       }
-      .task { await book.settings.load() }
+      .task { await book.settings.run() }
       .task { await book.shopping.run() }
+      .task { await book.waiting?.run() }
+      .onChange(of: book.waiting?.items.count ?? 0) { old, new in
+        // Entries that were sent are now in the book.
+        if new < old { Task { await book.entries.refresh() } }
+      }
       .onChange(of: connection.network.isConnected) { _, isConnected in
         if isConnected { Task { await book.shopping.sync() } }
       }
@@ -28,7 +33,8 @@ struct BookView: View {
   }
 
   @ViewBuilder private var chapters: some View {
-    if sizeClass == .regular {
+    // The size class changes when a device is turned. Another view would close forms that are open.
+    if UIDevice.current.userInterfaceIdiom == .pad {
       SidebarView()
     } else {
       ChapterTabs()
@@ -53,24 +59,42 @@ private struct ChapterTabs: View {
   }
 }
 
-/// The sidebar of an iPad, with the chapter beside it.
+/// The sidebar of an iPad, with the chapter beside it. A narrow window shows one of the two.
 private struct SidebarView: View {
   @Environment(Router.self) private var router
+  @Environment(\.horizontalSizeClass) private var sizeClass
+  @State private var column = NavigationSplitViewColumn.detail
 
   private var selection: Binding<Chapter?> {
-    Binding(get: { router.chapter }, set: { if let chapter = $0 { router.chapter = chapter } })
+    Binding(
+      // Without a selection, the chapter that was open can be chosen again in a narrow window.
+      get: { sizeClass == .compact && column == .sidebar ? nil : router.chapter },
+      set: { chapter in
+        guard let chapter else { return }
+        router.choose(chapter)
+        column = .detail
+      })
   }
 
   var body: some View {
-    NavigationSplitView {
+    NavigationSplitView(preferredCompactColumn: $column) {
       List(Chapter.allCases, selection: selection) { chapter in
-        NavigationLink(value: chapter) { Label(chapter.title, systemImage: chapter.symbol) }
+        Label(chapter.title, systemImage: chapter.symbol)
       }
       .navigationTitle("Commonplace")
     } detail: {
       ChapterView(chapter: router.chapter).id(router.chapter)
     }
     .tint(router.chapter.accent)
+    .alert(
+      "Discard your changes?",
+      isPresented: Binding(
+        get: { router.requestedChapter != nil }, set: { if !$0 { router.requestedChapter = nil } }),
+      presenting: router.requestedChapter
+    ) { chapter in
+      Button("Discard Changes", role: .destructive) { router.chapter = chapter }
+      Button("Keep Editing", role: .cancel) {}
+    }
   }
 }
 

@@ -1,13 +1,16 @@
 import CommonplaceUI
+import Foundation
 import SwiftUI
 
 /// Asks for the address of a server, and tests it before it is used.
 struct ConnectView: View {
-  @Environment(AppModel.self) private var model
+  let onConnect: @MainActor (URL) async -> Void
   @Environment(\.dismiss) private var dismiss
   @State private var settings: SettingsViewModel
 
-  init(platform: AppPlatform) {
+  /// - Parameter onConnect: receives the address of a server that answers.
+  init(platform: AppPlatform, onConnect: @escaping @MainActor (URL) async -> Void) {
+    self.onConnect = onConnect
     _settings = State(initialValue: platform.connectionSettings(savedAddress: nil))
   }
 
@@ -49,8 +52,7 @@ struct ConnectView: View {
   private func connect() async {
     await settings.testConnection()
     guard case .connected = settings.connection, let url = settings.save() else { return }
-    dismiss()
-    await model.connect(to: url)
+    await onConnect(url)
   }
 }
 

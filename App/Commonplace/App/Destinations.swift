@@ -6,6 +6,7 @@ enum LogDestination: Hashable, Codable {
   case collections
   case statistics
   case suggestions
+  case views
 }
 
 /// A page in the stack of Lists.

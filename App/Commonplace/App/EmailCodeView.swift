@@ -71,6 +71,8 @@ private struct CodeBoxes: View {
       ForEach(0..<EmailCodeModel.length, id: \.self) { place in
         Text(verbatim: digit(at: place))
           .font(.title.monospacedDigit())
+          .lineLimit(1)
+          .minimumScaleFactor(0.5)
           .frame(maxWidth: .infinity, minHeight: 56)
           .background(Color.card, in: .rect(cornerRadius: 10))
           .overlay {

@@ -23,7 +23,7 @@ struct RootView: View {
     case .open(let connection):
       ConnectionView(connection: connection).id(ObjectIdentifier(connection))
     case .failed(let failure):
-      FailureView(failure: failure) { await model.start() }
+      FailureView(failure: failure, leave: model.leave) { await model.openLast() }
     }
   }
 

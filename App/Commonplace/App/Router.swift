@@ -11,12 +11,22 @@ final class Router {
   var library: [LibraryDestination] = []
   var site: [SiteDestination] = []
   var search: [SearchDestination] = []
+  /// Whether the page that is open has changes which another chapter would discard.
+  var hasUnsavedChanges = false
+  /// The chapter that was chosen while a page has such changes.
+  var requestedChapter: Chapter?
   /// The text of the search over everything.
   var searchText = ""
   /// The book whose pages are open; nil until one is shown.
   @ObservationIgnored private var book: String?
   /// Whether a link was opened before the book was.
   @ObservationIgnored private var hasOpenedLink = false
+
+  /// Shows a chapter, or asks first if the open page has unsaved changes.
+  func choose(_ chapter: Chapter) {
+    guard chapter != self.chapter else { return }
+    if hasUnsavedChanges { requestedChapter = chapter } else { self.chapter = chapter }
+  }
 
   // MARK: - Links
 

@@ -4,14 +4,15 @@ import SwiftUI
 /// Signing in to a server: with an e-mail code, a password or Apple.
 struct SignInView: View {
   let connection: BookConnection
-  @Environment(AppModel.self) private var model
+  let changeServer: @MainActor () async -> Void
   @State private var code: EmailCodeModel
   @State private var email = ""
   @State private var usesPassword = false
   @State private var isRegistering = false
 
-  init(connection: BookConnection) {
+  init(connection: BookConnection, changeServer: @escaping @MainActor () async -> Void) {
     self.connection = connection
+    self.changeServer = changeServer
     _code = State(initialValue: EmailCodeModel(client: connection.client))
   }
 
@@ -35,7 +36,7 @@ struct SignInView: View {
             PasswordSignIn(appState: connection.appState, email: email)
             PasswordResetButton(email: email, connection: connection)
           } else {
-            SubmitButton("Sign In with Email", isRunning: code.submission.isRunning) {
+            SubmitButton("Sign in with Email", isRunning: code.submission.isRunning) {
               await code.sendCode(to: email)
             }
             .disabled(!EmailCodeModel.isAddress(email) || isRunning)
@@ -53,7 +54,7 @@ struct SignInView: View {
       .navigationDestination(isPresented: isEnteringCode) { EmailCodeView(model: code) }
       .toolbar {
         ToolbarItem(placement: .topBarLeading) {
-          Button("Change Server") { Task { await model.leave() } }
+          Button("Change Server") { Task { await changeServer() } }
         }
       }
       .sheet(isPresented: $isRegistering) { RegisterView(connection: connection) }

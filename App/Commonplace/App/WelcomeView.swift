@@ -45,7 +45,12 @@ struct WelcomeView: View {
       .frame(maxWidth: .infinity)
     }
     .sheet(isPresented: $isNaming) { NewBookView() }
-    .sheet(isPresented: $isConnecting) { ConnectView(platform: model.platform) }
+    .sheet(isPresented: $isConnecting) {
+      ConnectView(platform: model.platform) { url in
+        isConnecting = false
+        await model.connect(to: url)
+      }
+    }
   }
 
   /// Opens the book on this iPhone; for a new one, its owner's name is needed first.

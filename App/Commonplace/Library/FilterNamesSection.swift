@@ -23,7 +23,9 @@ struct FilterNamesSection<Kind: LibraryItemKind>: View where Kind.Item == Librar
   var body: some View {
     Section {
       TextField(
-        "Search", text: Binding(get: { model.filters.name ?? "" }, set: { model.setText($0) }))
+        "Search", text: Binding(get: { model.filters.name ?? "" }, set: { model.setText($0) })
+      )
+      .task { if case .idle = model.items.state { await model.fetchAll() } }
       if let failure = model.items.state.failure {
         StaleNote(failure: failure) { await model.items.reload() }
       }
@@ -53,6 +55,5 @@ struct FilterNamesSection<Kind: LibraryItemKind>: View where Kind.Item == Librar
         }
       }
     }
-    .task { if case .idle = model.items.state { await model.fetchAll() } }
   }
 }

@@ -28,20 +28,20 @@ struct FormPhotoSection: View {
       PhotosPicker(selection: $picked, matching: .images) {
         Label("Choose Photo", systemImage: "photo.on.rectangle")
       }
+      .onChange(of: picked) { _, item in if let item { Task { await read(item) } } }
+      .alert("Couldn’t Add the Photo", isPresented: $hasFailed) {
+        Button("OK", role: .cancel) {}
+      } message: {
+        Text("Choose another photo.")
+      }
       if CameraPicker.isAvailable {
         Button("Take Photo", systemImage: "camera") { isTakingPhoto = true }
+          .fullScreenCover(isPresented: $isTakingPhoto) {
+            CameraPicker { data in Task { await read(data) } }.ignoresSafeArea()
+          }
       }
     }
     .listRowBackground(Color.card)
-    .onChange(of: picked) { _, item in if let item { Task { await read(item) } } }
-    .fullScreenCover(isPresented: $isTakingPhoto) {
-      CameraPicker { data in Task { await read(data) } }.ignoresSafeArea()
-    }
-    .alert("Couldn’t Add the Photo", isPresented: $hasFailed) {
-      Button("OK", role: .cancel) {}
-    } message: {
-      Text("Choose another photo.")
-    }
   }
 
   private func read(_ item: PhotosPickerItem) async {

@@ -96,6 +96,7 @@ private struct LibraryLinks: View {
       .frame(minHeight: 36)
       .background(Color.card, in: .capsule)
       .overlay { Capsule().strokeBorder(Color.hairline) }
+      .touchTarget()
     }
     .buttonStyle(.plain)
   }

@@ -45,7 +45,7 @@ struct MovieContent: View {
       FlowLayout {
         ForEach(movie.genres) { genre in
           NavigationLink(value: LibraryDestination.genre(genre.id)) {
-            Badge(Text(verbatim: genre.name), color: .siteAccent)
+            Badge(Text(verbatim: genre.name), color: .siteAccent).touchTarget()
           }
           .buttonStyle(.plain)
         }

@@ -24,12 +24,8 @@ struct MovieFiltersView: View {
     NavigationStack {
       Form {
         Section("Year") {
-          Stepper(value: $draft.firstYear, in: MovieFilterDraft.allYears) {
-            LabeledContent("From") { Text(verbatim: "\(draft.firstYear)") }
-          }
-          Stepper(value: $draft.lastYear, in: MovieFilterDraft.allYears) {
-            LabeledContent("To") { Text(verbatim: "\(draft.lastYear)") }
-          }
+          YearPicker(title: "From", year: $draft.firstYear)
+          YearPicker(title: "To", year: $draft.lastYear)
         }
         Section("Rating") {
           Stepper(value: $draft.minRating, in: 0...10, step: 1) {
@@ -66,9 +62,21 @@ struct MovieFiltersView: View {
   }
 }
 
+/// A year in which films were made, the latest first.
+private struct YearPicker: View {
+  let title: LocalizedStringKey
+  @Binding var year: Int
+
+  var body: some View {
+    Picker(title, selection: $year) {
+      ForEach(MovieFilterDraft.allYears.reversed(), id: \.self) { Text(verbatim: "\($0)").tag($0) }
+    }
+  }
+}
+
 /// Filters as their form has them.
 struct MovieFilterDraft: Equatable {
-  static let allYears = 1888...(Calendar.current.component(.year, from: .now) + 5)
+  static let allYears = 1888...(Calendar.book.component(.year, from: .now) + 5)
 
   var firstYear = allYears.lowerBound
   var lastYear = allYears.upperBound

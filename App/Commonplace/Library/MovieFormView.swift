@@ -64,7 +64,7 @@ private struct YearPicker: View {
   @Binding var year: Int?
 
   private var years: [Int] {
-    let current = Calendar.current.component(.year, from: .now)
+    let current = Calendar.book.component(.year, from: .now)
     let years = (1900...current + 1).reversed()
     guard let year, !(1900...current + 1).contains(year) else { return Array(years) }
     return [year] + years

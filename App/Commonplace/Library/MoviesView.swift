@@ -63,7 +63,7 @@ struct MoviesView: View {
     ToolbarItem(placement: .topBarTrailing) {
       Menu("Sort", systemImage: "arrow.up.arrow.down") {
         Picker("Sort", selection: sort) {
-          Text("Name").tag("name")
+          Text("Name of an Object").tag("name")
           Text("Highest Rated").tag("-rating")
           Text("Newest First").tag("-release_year")
           Text("Oldest First").tag("release_year")

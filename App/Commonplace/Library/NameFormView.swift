@@ -43,7 +43,8 @@ where Kind.Item == LibraryName, Kind.Draft == LibraryNameDraft {
         FormPhotoSection(photo: $model.values.photo, current: model.original?.photo(width: 640))
       }
       Section {
-        TextField("Name", text: $model.values.name).font(.sectionTitle)
+        TextField(isPerson ? "Name" : "Name of an Object", text: $model.values.name)
+          .font(.sectionTitle)
         TextField(
           isPerson ? "Biography" : "Description", text: $model.values.summary, axis: .vertical
         )

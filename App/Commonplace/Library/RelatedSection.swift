@@ -31,13 +31,13 @@ where Kind.Item == LibraryName, Kind.Draft == LibraryNameDraft {
         }
       }
       Button(addTitle, systemImage: "plus") { isPicking = true }
+        .sheet(isPresented: $isPicking) {
+          RelatedPicker<Kind>(title: addTitle, form: form, list: list, model: model, book: book)
+        }
     } header: {
       Text(title)
     }
     .listRowBackground(Color.card)
-    .sheet(isPresented: $isPicking) {
-      RelatedPicker<Kind>(title: addTitle, form: form, list: list, model: model, book: book)
-    }
   }
 }
 

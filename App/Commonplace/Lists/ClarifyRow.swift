@@ -73,7 +73,10 @@ private struct LineCrop: View {
       }
     }
     .accessibilityHidden(true)
-    .task { image = await book.pictures.image(.file(photo))?.cropped(to: box) }
+    .task {
+      let source = PictureLoader.Source.file(photo, maxPixels: PhotoFiles.maxPixels)
+      image = await book.pictures.image(source)?.cropped(to: box)
+    }
   }
 }
 

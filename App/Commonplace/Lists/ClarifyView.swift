@@ -8,6 +8,8 @@ struct ClarifyView: View {
   let model: AppViewModel
   /// The list to which the items are added; nil for a new one.
   let list: String?
+  /// Whether the photo is the first page of a scan with more.
+  let hasMorePages: Bool
   @State private var name = ""
 
   /// The name of a list that is not named: the day.
@@ -23,7 +25,7 @@ struct ClarifyView: View {
         summary
         ForEach(model.sections) { SectionCard(section: $0, model: model) }
         if list == nil {
-          SwiftUI.Section("Name") { TextField(Self.defaultName, text: $name) }
+          SwiftUI.Section("Name of an Object") { TextField(Self.defaultName, text: $name) }
         }
       }
     }
@@ -39,6 +41,9 @@ struct ClarifyView: View {
           .frame(height: 160)
           .frame(maxWidth: .infinity)
           .clipShape(.rect(cornerRadius: 12))
+      }
+      if hasMorePages {
+        Label("Only the first page was read. Add the others one by one.", systemImage: "doc.on.doc")
       }
       Text("\(model.selectedCount) of \(model.sections.count) selected")
         .foregroundStyle(.secondary)

@@ -53,6 +53,7 @@ struct ItemRow: View {
         .focused($isFocused)
         .submitLabel(.done)
         .onSubmit(finish)
+        .onAppear { isFocused = true }
         .onChange(of: isFocused) { _, isFocused in if !isFocused { finish() } }
     } else {
       Button(action: beginRenaming) {
@@ -100,7 +101,6 @@ struct ItemRow: View {
 
   private func beginRenaming() {
     text = item.quantity.isEmpty ? item.name : "\(item.quantity) \(item.name)"
-    isFocused = true
   }
 
   private func finish() {

@@ -96,7 +96,7 @@ private struct RenameAlert<Item>: ViewModifier {
         title, isPresented: Binding(get: { item != nil }, set: { if !$0 { item = nil } }),
         presenting: item
       ) { item in
-        TextField("Name", text: $text)
+        TextField("Name of an Object", text: $text)
         Button("Cancel", role: .cancel) {}
         Button("Save") { Task { await rename(item, text) } }
       }

@@ -8,6 +8,10 @@ struct ListSourceView: View {
   let model: AppViewModel
   let book: Book
   let isNew: Bool
+  /// Whether a scan had pages that were not read.
+  @Binding var hasMorePages: Bool
+  /// Runs the reading of a photo, which closing the sheet cancels.
+  let start: @MainActor (@escaping @MainActor () async -> Void) -> Void
   let onCreated: @MainActor (String) -> Void
   @State private var camera: Camera?
   @State private var picked: PhotosPickerItem?
@@ -29,14 +33,15 @@ struct ListSourceView: View {
       Section("Text") {
         TextField("Paste or type a list", text: $text, axis: .vertical).lineLimit(3...10)
         Button("Read Text", systemImage: "text.viewfinder") {
-          Task { await model.analyze(text: text) }
+          hasMorePages = false
+          start { await model.analyze(text: text) }
         }
         .disabled(text.isEmpty)
       }
       .listRowBackground(Color.card)
       if isNew {
         Section("Empty List") {
-          TextField("Name", text: $name)
+          TextField("Name of an Object", text: $name)
           Button("Create List", systemImage: "plus") { Task { await createEmptyList() } }
             .disabled(name.isEmpty)
           if let failure = book.shopping.failure { FailureText(failure).foregroundStyle(.red) }
@@ -45,11 +50,13 @@ struct ListSourceView: View {
       }
     }
     .scrollContentBackground(.hidden)
-    .onChange(of: picked) { _, item in if let item { Task { await read(item) } } }
+    .onChange(of: picked) { _, item in if let item { start { await read(item) } } }
     .fullScreenCover(item: $camera) { camera in
       switch camera {
-      case .photo: CameraPicker { data in Task { await read(data) } }.ignoresSafeArea()
-      case .document: DocumentCamera { data in Task { await read(data) } }.ignoresSafeArea()
+      case .photo: CameraPicker { data in start { await read(data) } }.ignoresSafeArea()
+      case .document:
+        DocumentCamera { page, hasMore in start { await read(page, hasMorePages: hasMore) } }
+          .ignoresSafeArea()
       }
     }
     .alert("Couldn’t Open the Photo", isPresented: $hasFailed) {
@@ -90,9 +97,10 @@ struct ListSourceView: View {
     }
   }
 
-  private func read(_ data: Data) async {
+  private func read(_ data: Data, hasMorePages: Bool = false) async {
+    self.hasMorePages = hasMorePages
     do {
-      await model.analyze(photo: try await PhotoFiles.write(data))
+      await model.analyze(photo: try await PhotoFiles.writeJPEG(data))
     } catch {
       hasFailed = true
     }

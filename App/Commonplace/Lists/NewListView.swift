@@ -10,6 +10,9 @@ struct NewListView: View {
   let list: String?
   let onCreated: @MainActor (String) -> Void
   @State private var model: AppViewModel
+  @State private var reading: Task<Void, Never>?
+  @State private var hasMorePages = false
+  @State private var isDiscarding = false
   @Environment(\.dismiss) private var dismiss
 
   init(adding list: String? = nil, book: Book, onCreated: @escaping @MainActor (String) -> Void) {
@@ -20,6 +23,9 @@ struct NewListView: View {
       initialValue: AppViewModel(service: book.settings.service, lists: book.lists))
   }
 
+  /// Whether closing the sheet would discard what was read, or stop the reading.
+  private var hasChanges: Bool { model.currentRoute == .clarify || model.submission.isRunning }
+
   var body: some View {
     NavigationStack {
       content
@@ -28,11 +34,19 @@ struct NewListView: View {
         .navigationBarTitleDisplayMode(.inline)
         .toolbar {
           ToolbarItem(placement: .cancellationAction) {
-            Button("Cancel", role: .cancel) { dismiss() }
+            Button("Cancel", role: .cancel) {
+              if hasChanges { isDiscarding = true } else { close() }
+            }
           }
         }
+        .confirmationDialog(
+          "Discard your changes?", isPresented: $isDiscarding, titleVisibility: .visible
+        ) {
+          Button("Discard Changes", role: .destructive, action: close)
+          Button("Keep Editing", role: .cancel) {}
+        }
     }
-    .interactiveDismissDisabled(model.currentRoute == .clarify || model.submission.isRunning)
+    .interactiveDismissDisabled(hasChanges)
     .onChange(of: model.currentRoute) { _, route in
       if case .list(let id) = route { finish(id) }
     }
@@ -43,11 +57,23 @@ struct NewListView: View {
       ReadingView(photo: photo)
     } else {
       switch model.currentRoute {
-      case .clarify: ClarifyView(model: model, list: list)
+      case .clarify: ClarifyView(model: model, list: list, hasMorePages: hasMorePages)
       case .apiKey, .upload, .list:
-        ListSourceView(model: model, book: book, isNew: list == nil, onCreated: finish)
+        ListSourceView(
+          model: model, book: book, isNew: list == nil, hasMorePages: $hasMorePages, start: start,
+          onCreated: finish)
       }
     }
+  }
+
+  private func start(_ body: @escaping @MainActor () async -> Void) {
+    reading?.cancel()
+    reading = Task { await body() }
+  }
+
+  private func close() {
+    reading?.cancel()
+    dismiss()
   }
 
   private func finish(_ id: String) {

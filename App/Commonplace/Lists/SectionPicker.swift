@@ -31,7 +31,8 @@ struct SectionPicker: View {
         }
         SwiftUI.Section("Custom Section") {
           HStack {
-            TextField("Name", text: $custom).onSubmit { if !custom.isEmpty { move(to: custom) } }
+            TextField("Name of an Object", text: $custom)
+              .onSubmit { if !custom.isEmpty { move(to: custom) } }
             Button("Move") { move(to: custom) }.disabled(custom.isEmpty)
           }
         }

@@ -31,7 +31,7 @@ struct StoresView: View {
     }
     .task { await model.load() }
     .alert("New Store", isPresented: $isAdding) {
-      TextField("Name", text: $name)
+      TextField("Name of an Object", text: $name)
       Button("Cancel", role: .cancel) { name = "" }
       Button("Add") {
         let typed = name

@@ -16,7 +16,7 @@ struct CollectionForm: View {
     ) {
       SubmissionFailureRow(submission: model.submission)
       Section {
-        TextField("Name", text: name)
+        TextField("Name of an Object", text: name)
       }
       .listRowBackground(Color.card)
       Section {

@@ -47,6 +47,9 @@ struct EntriesToolbar: ToolbarContent {
           .disabled(model.entries.elements.isEmpty)
       }
       Button("Collections", systemImage: "folder") { router.log.append(.collections) }
+      Button("Saved Views", systemImage: "line.3.horizontal.decrease") {
+        router.log.append(.views)
+      }
       Button("Suggestions", systemImage: "lightbulb") { router.log.append(.suggestions) }
       Button("Statistics", systemImage: "chart.bar") { router.log.append(.statistics) }
     }

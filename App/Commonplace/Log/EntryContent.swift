@@ -81,6 +81,7 @@ private struct VerdictMenu: View {
       .frame(minHeight: 36)
       .background(Color.card, in: .capsule)
       .overlay { Capsule().strokeBorder(Color.hairline) }
+      .touchTarget()
     }
     .accessibilityLabel("Verdict")
     .accessibilityValue(score.title)

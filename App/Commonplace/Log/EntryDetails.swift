@@ -18,6 +18,7 @@ struct EntryPhotos: View {
         }
       }
       .tabViewStyle(.page)
+      .indexViewStyle(.page(backgroundDisplayMode: .always))
       .frame(height: 300)
     } else {
       CoverView(source: entry.coverSource(width: 960), title: entry.title, icon: icon)

@@ -16,7 +16,8 @@ struct EntryFormView: View {
     self.book = book
     self.onSaved = onSaved
     _model = State(
-      initialValue: EntryFormModel(editing: id, in: collection, client: book.client))
+      initialValue: EntryFormModel(
+        editing: id, in: collection, client: book.client, outbox: book.outbox))
   }
 
   var body: some View {
@@ -56,6 +57,7 @@ struct EntryFormView: View {
 
   private func save() async -> Bool {
     guard await model.save() else { return false }
+    if model.isWaiting { book.toasts.show(.waiting) }
     await onSaved()
     return true
   }

@@ -6,6 +6,8 @@ import PhotosUI
 import SwiftUI
 
 /// The photos of a form: from the camera or the library, in an order, the first one as the cover.
+/// A form applies the modifiers of a section to each of its rows, so pickers and alerts belong to a
+/// single row.
 struct EntryPhotosSection: View {
   @Bindable var model: EntryFormModel
   @State private var picked: [PhotosPickerItem] = []
@@ -29,8 +31,17 @@ struct EntryPhotosSection: View {
         PhotosPicker(selection: $picked, maxSelectionCount: free, matching: .images) {
           Label("Choose Photos", systemImage: "photo.on.rectangle")
         }
+        .onChange(of: picked) { _, items in Task { await add(items) } }
+        .alert("Couldn’t Add the Photo", isPresented: $hasFailed) {
+          Button("OK", role: .cancel) {}
+        } message: {
+          Text("Choose another photo.")
+        }
         if CameraPicker.isAvailable {
           Button("Take Photo", systemImage: "camera") { isTakingPhoto = true }
+            .fullScreenCover(isPresented: $isTakingPhoto) {
+              CameraPicker { data in Task { await add([data]) } }.ignoresSafeArea()
+            }
         }
       }
       if let progress = model.progress, let total = progress.total {
@@ -42,15 +53,6 @@ struct EntryPhotosSection: View {
       Text("Up to \(EntryLimits.maxImages) photos. The first one is the cover.")
     }
     .listRowBackground(Color.card)
-    .onChange(of: picked) { _, items in Task { await add(items) } }
-    .fullScreenCover(isPresented: $isTakingPhoto) {
-      CameraPicker { data in Task { await add([data]) } }.ignoresSafeArea()
-    }
-    .alert("Couldn’t Add the Photo", isPresented: $hasFailed) {
-      Button("OK", role: .cancel) {}
-    } message: {
-      Text("Choose another photo.")
-    }
   }
 
   private func add(_ items: [PhotosPickerItem]) async {

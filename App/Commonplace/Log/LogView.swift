@@ -40,6 +40,7 @@ struct LogPage: View {
     case .collections: CollectionsView(book: book)
     case .statistics: StatisticsView(book: book)
     case .suggestions: SuggestionsView(book: book)
+    case .views: SavedViewsView(book: book)
     }
   }
 }

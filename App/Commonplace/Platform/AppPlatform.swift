@@ -21,6 +21,12 @@ struct AppPlatform: Sendable {
   /// Returns a folder for files that stay on the device.
   func folder(_ name: String) -> URL { files.appending(path: name) }
 
+  /// Returns the folder of a user's lists, with a folder for each book.
+  func listsFolder(of user: UserID) -> URL { folder("Lists").appending(path: "\(user)") }
+
+  /// Returns the folder of a user's changes that were not sent, with a folder for each book.
+  func outboxFolder(of user: UserID) -> URL { folder("Outbox").appending(path: "\(user)") }
+
   /// Returns the model that tests the connection to a server.
   @MainActor func connectionSettings(savedAddress: URL?) -> SettingsViewModel {
     let transport = transport

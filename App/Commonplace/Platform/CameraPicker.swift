@@ -33,8 +33,10 @@ struct CameraPicker: UIViewControllerRepresentable {
       _ picker: UIImagePickerController,
       didFinishPickingMediaWithInfo info: [UIImagePickerController.InfoKey: Any]
     ) {
-      let image = info[.originalImage] as? UIImage
-      if let data = image?.jpegData(compressionQuality: 0.9) { parent.onPhoto(data) }
+      if let image = info[.originalImage] as? UIImage {
+        let onPhoto = parent.onPhoto
+        Task { if let data = await PhotoFiles.encoded(image) { onPhoto(data) } }
+      }
       parent.dismiss()
     }
 

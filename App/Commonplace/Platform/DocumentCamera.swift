@@ -5,8 +5,8 @@ import VisionKit
 
 /// Scans a page with the document camera, which straightens it.
 struct DocumentCamera: UIViewControllerRepresentable {
-  /// Receives the first page as JPEG.
-  let onPage: @MainActor (Data) -> Void
+  /// Receives the first page as JPEG, and whether there are others.
+  let onPage: @MainActor (_ page: Data, _ hasMorePages: Bool) -> Void
   @Environment(\.dismiss) private var dismiss
 
   /// Whether this device has a document camera.
@@ -32,8 +32,10 @@ struct DocumentCamera: UIViewControllerRepresentable {
     func documentCameraViewController(
       _ controller: VNDocumentCameraViewController, didFinishWith scan: VNDocumentCameraScan
     ) {
-      if scan.pageCount > 0, let data = scan.imageOfPage(at: 0).jpegData(compressionQuality: 0.9) {
-        parent.onPage(data)
+      if scan.pageCount > 0 {
+        let (onPage, page) = (parent.onPage, scan.imageOfPage(at: 0))
+        let hasMorePages = scan.pageCount > 1
+        Task { if let data = await PhotoFiles.encoded(page) { onPage(data, hasMorePages) } }
       }
       parent.dismiss()
     }

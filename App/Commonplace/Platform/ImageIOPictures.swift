@@ -14,15 +14,7 @@
     static func image(_ source: CGImageSource, as type: UTType = .jpeg, maxPixels: Int? = nil) -> (
       data: Data, size: CGSize
     )? {
-      var options: [CFString: Any] = [
-        kCGImageSourceCreateThumbnailFromImageAlways: true,
-        kCGImageSourceCreateThumbnailWithTransform: true,
-        kCGImageSourceShouldCacheImmediately: true,
-      ]
-      if let maxPixels { options[kCGImageSourceThumbnailMaxPixelSize] = maxPixels }
-      guard
-        let image = CGImageSourceCreateThumbnailAtIndex(source, 0, options as CFDictionary)
-      else { return nil }
+      guard let image = upright(source, maxPixels: maxPixels) else { return nil }
       let data = NSMutableData()
       guard
         let destination = CGImageDestinationCreateWithData(
@@ -32,6 +24,26 @@
       CGImageDestinationAddImage(destination, image, quality)
       guard CGImageDestinationFinalize(destination) else { return nil }
       return (data as Data, CGSize(width: image.width, height: image.height))
+    }
+
+    /// Returns an image upright, and with at most `maxPixels` pixels in width and height. Only as much
+    /// of it is decoded as this needs.
+    /// - Returns: nil for data that is not an image.
+    static func image(_ data: Data, maxPixels: Int) -> CGImage? {
+      let options = [kCGImageSourceShouldCache: false] as CFDictionary
+      return CGImageSourceCreateWithData(data as CFData, options).flatMap {
+        upright($0, maxPixels: maxPixels)
+      }
+    }
+
+    private static func upright(_ source: CGImageSource, maxPixels: Int?) -> CGImage? {
+      var options: [CFString: Any] = [
+        kCGImageSourceCreateThumbnailFromImageAlways: true,
+        kCGImageSourceCreateThumbnailWithTransform: true,
+        kCGImageSourceShouldCacheImmediately: true,
+      ]
+      if let maxPixels { options[kCGImageSourceThumbnailMaxPixelSize] = maxPixels }
+      return CGImageSourceCreateThumbnailAtIndex(source, 0, options as CFDictionary)
     }
 
     /// Returns the size of an image in pixels, upright.

@@ -39,14 +39,22 @@ struct Keychain: SecretStorage {
   }
 
   func setSecret(_ data: Data?, _ name: String) throws {
-    let deleted = SecItemDelete(query(name) as CFDictionary)
-    guard deleted == errSecSuccess || deleted == errSecItemNotFound else {
-      throw Failure(status: deleted)
+    guard let data else {
+      let deleted = SecItemDelete(query(name) as CFDictionary)
+      guard deleted == errSecSuccess || deleted == errSecItemNotFound else {
+        throw Failure(status: deleted)
+      }
+      return
     }
-    guard let data else { return }
-    var item = query(name)
-    item[kSecValueData as String] = data
-    item[kSecAttrAccessible as String] = kSecAttrAccessibleAfterFirstUnlockThisDeviceOnly
+    let attributes: [String: Any] = [
+      kSecValueData as String: data,
+      kSecAttrAccessible as String: kSecAttrAccessibleAfterFirstUnlockThisDeviceOnly,
+    ]
+    // An update that fails leaves the old secret, which a deletion before adding would lose.
+    let updated = SecItemUpdate(query(name) as CFDictionary, attributes as CFDictionary)
+    if updated == errSecSuccess { return }
+    guard updated == errSecItemNotFound else { throw Failure(status: updated) }
+    let item = query(name).merging(attributes) { $1 }
     let added = SecItemAdd(item as CFDictionary, nil)
     guard added == errSecSuccess else { throw Failure(status: added) }
   }

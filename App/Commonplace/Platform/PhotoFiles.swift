@@ -14,15 +14,31 @@ enum PhotoFiles {
     return file
   }
 
-  /// Returns a photo of a form as a JPEG file with at most `maxPixels` pixels in width and height,
-  /// so that a photo of the camera is sent in seconds.
-  @concurrent static func formImage(_ data: Data, maxPixels: Double = 2400) async throws
-    -> FormImage
-  {
+  /// The pixels of a photo in width and height, so that it is sent in seconds.
+  static let maxPixels = 2400
+
+  /// Writes a photo of any format to a temporary JPEG file, upright and scaled.
+  /// - Throws: `CocoaError` for data that is not an image, and errors of the file system.
+  @concurrent static func writeJPEG(
+    _ data: Data, maxPixels: Double = Double(PhotoFiles.maxPixels)
+  ) async throws -> URL {
     guard let jpeg = jpeg(data, maxPixels: maxPixels) else {
       throw CocoaError(.fileReadCorruptFile)
     }
-    return .file(try await write(jpeg), contentType: "image/jpeg")
+    return try await write(jpeg)
+  }
+
+  /// Returns a photo of a form as a scaled JPEG file.
+  static func formImage(
+    _ data: Data, maxPixels: Double = Double(PhotoFiles.maxPixels)
+  ) async throws -> FormImage {
+    .file(try await writeJPEG(data, maxPixels: maxPixels), contentType: "image/jpeg")
+  }
+
+  /// Encodes a photo of the camera away from the main actor, because it takes a noticeable time.
+  /// - Returns: nil if the image has no pixels.
+  @concurrent static func encoded(_ image: UIImage) async -> Data? {
+    image.jpegData(compressionQuality: 0.9)
   }
 
   /// Returns an image as an upright JPEG, never enlarged; nil for data that is not an image.

@@ -1,5 +1,6 @@
 import CommonplaceKit
 import Foundation
+import ListCore
 import Observation
 
 /// How photos of shopping lists are read: with the user's own key, the server, or this iPhone.
@@ -12,20 +13,33 @@ final class PhotoReadingSettings {
   @ObservationIgnored private let client: Commonplace
   @ObservationIgnored private let place: BookPlace
   @ObservationIgnored private let platform: AppPlatform
+  @ObservationIgnored private let lists: ListStore
+  @ObservationIgnored private var corrections: [SectionCorrection] = []
 
   /// The key; nil without one, and until it is read.
   @ObservationIgnored private var key: String?
 
   private nonisolated static let keyName = "anthropic key"
 
-  init(client: Commonplace, place: BookPlace, platform: AppPlatform) {
+  /// - Parameter lists: have the sections that the user has corrected.
+  init(client: Commonplace, place: BookPlace, platform: AppPlatform, lists: ListStore) {
     self.client = client
+    self.lists = lists
     self.place = place
     self.platform = platform
   }
 
+  /// Reads the stored key, and follows the sections that the user corrects. Ends with the task that
+  /// calls it.
+  func run() async {
+    await load()
+    let updates = await lists.updates()
+    corrections = await lists.corrections
+    for await _ in updates { corrections = await lists.corrections }
+  }
+
   /// Reads the stored key. Without the keychain the other ways remain.
-  func load() async {
+  private func load() async {
     // Without the keychain there is no stored key.
     key = try? await Self.storedKey(in: platform.secrets)
     maskedKey = key.map(Self.masked)
@@ -64,7 +78,10 @@ final class PhotoReadingSettings {
     FallbackAnalysisService(
       ownKey: key.flatMap(Self.ownService),
       server: place.isDevice ? nil : ServerAnalysisService(client: client),
-      device: platform.recognizer.map { DeviceAnalysisService(recognizer: $0) })
+      device: platform.recognizer.map {
+        DeviceAnalysisService(
+          recognizer: $0, corrections: Corrections(corrections.map { ($0.name, $0.section) }))
+      })
   }
 
   private static func ownService(_ key: String) -> AnthropicAnalysisService? {

@@ -1,3 +1,4 @@
+import CommonplaceUI
 import Model
 import SwiftUI
 
@@ -7,6 +8,7 @@ struct AccountButton: View {
   @Environment(BookConnection.self) private var connection
   @State private var isOpen = false
 
+  private var hasRefusals: Bool { (book.waiting?.refusedCount ?? 0) > 0 }
   private var initial: String { String(book.user.name.prefix(1)).uppercased() }
 
   var body: some View {
@@ -18,8 +20,13 @@ struct AccountButton: View {
         .foregroundStyle(.paper)
         .frame(width: 30, height: 30)
         .background(Color.logAccent, in: .circle)
+        .overlay(alignment: .topTrailing) {
+          if hasRefusals { Circle().fill(.red).frame(width: 9, height: 9) }
+        }
+        .touchTarget()
     }
     .accessibilityLabel("Settings")
+    .accessibilityValue(hasRefusals ? Text("Some Changes Weren’t Accepted") : Text(verbatim: ""))
     .sheet(isPresented: $isOpen) { SettingsView(book: book, connection: connection) }
   }
 }

@@ -13,6 +13,7 @@ struct SettingsView: View {
   @Environment(\.dismiss) private var dismiss
   @Environment(\.openURL) private var openURL
   @State private var isAskingToLeave = false
+  @State private var isCopying = false
 
   var body: some View {
     NavigationStack {
@@ -58,12 +59,27 @@ struct SettingsView: View {
         if let space = book.access.current {
           NavigationLink("Members") { MembersView(space: space, book: book) }
         }
+        if let waiting = book.waiting {
+          NavigationLink("Waiting to Sync") { OutboxView(model: waiting) }
+            .badge(waiting.items.count)
+        }
         NavigationLink("Test Connection") {
           ConnectionTestView(address: url, platform: model.platform)
         }
+        if model.canKeepBookOnDevice, book.access.current?.role == .owner {
+          Button("Copy to This iPhone…") { isCopying = true }
+            .sheet(isPresented: $isCopying) { CopyToDeviceSheet(book: book) }
+        }
       } else {
         LabeledContent("Stored") { Text("On This iPhone") }
+        // Copies of other books are beside the first one.
+        if book.access.spaces.value?.count ?? 0 > 1 {
+          NavigationLink("Books") { SpacesView(book: book) }
+        }
+        Button("Copy to a Server…") { isCopying = true }
+          .sheet(isPresented: $isCopying) { CopyToServerSheet(book: book) }
       }
+      NavigationLink("Import") { ImportsView(book: book) }
       NavigationLink("Search Provider") { ProviderView(book: book) }
     }
   }
@@ -98,15 +114,15 @@ struct SettingsView: View {
             if book.place.isDevice {
               await model.leave()
             } else {
-              await connection.appState.signOut()
+              await connection.signOut()
             }
           }
         }
       } message: {
         if book.place.isDevice {
           Text("The book stays on this iPhone and opens again when you choose it.")
-        } else if book.shopping.unsentCount > 0 {
-          Text("\(book.shopping.unsentCount) changes of lists aren’t synced and will be lost.")
+        } else if book.unsentCount > 0 {
+          Text("\(book.unsentCount) changes haven’t been synced and will be lost.")
         }
       }
     }

@@ -34,11 +34,14 @@ struct SpacesView: View {
           }
         }
         .listRowBackground(Color.card)
-        Section {
-          Button("New Book", systemImage: "plus") { isCreating = true }
-          Button("Join a Book", systemImage: "person.badge.plus") { isJoining = true }
+        // Books on this iPhone are not shared.
+        if !book.place.isDevice {
+          Section {
+            Button("New Book", systemImage: "plus") { isCreating = true }
+            Button("Join a Book", systemImage: "person.badge.plus") { isJoining = true }
+          }
+          .listRowBackground(Color.card)
         }
-        .listRowBackground(Color.card)
       }
       .scrollContentBackground(.hidden)
       .refreshable { await model.load() }
@@ -47,7 +50,7 @@ struct SpacesView: View {
     .navigationTitle("Books")
     .task { await model.load() }
     .alert("New Book", isPresented: $isCreating) {
-      TextField("Name", text: $text)
+      TextField("Name of an Object", text: $text)
       Button("Cancel", role: .cancel) { text = "" }
       Button("Create Book") { submit { await model.create(name: $0) } }
     }

@@ -1,8 +1,10 @@
 import CommonplaceKit
 import CommonplaceUI
+import Foundation
 import Model
 import SwiftUI
 import UIKit
+import UniformTypeIdentifiers
 
 /// The API tokens of the user.
 struct TokensView: View {
@@ -54,7 +56,7 @@ private struct NewTokenSection: View {
     Section {
       Text(verbatim: token).font(.footnote.monospaced()).textSelection(.enabled)
       Button("Copy", systemImage: "doc.on.doc") {
-        UIPasteboard.general.string = token
+        copy()
         hide()
       }
     } header: {
@@ -63,6 +65,13 @@ private struct NewTokenSection: View {
       Text("Copy it now. It won’t be shown again.")
     }
     .listRowBackground(Color.card)
+  }
+
+  /// Copies the token for ten minutes. Other devices of the user do not get it.
+  private func copy() {
+    UIPasteboard.general.setItems(
+      [[UTType.utf8PlainText.identifier: token]],
+      options: [.localOnly: true, .expirationDate: Date(timeIntervalSinceNow: 600)])
   }
 }
 
@@ -95,7 +104,7 @@ private struct TokenForm: View {
     } content: {
       SubmissionFailureRow(submission: model.submission)
       Section {
-        TextField("Name", text: $label)
+        TextField("Name of an Object", text: $label)
         Picker("Access", selection: $scope) {
           Text("Read Only").tag("read")
           Text("Read and Write").tag("write")

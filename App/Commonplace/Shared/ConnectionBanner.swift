@@ -10,16 +10,18 @@ struct ConnectionBanner: View {
       switch network.message {
       case nil: EmptyView()
       case .unavailable(let seconds):
-        BannerRow(symbol: "wifi.slash", color: .red) {
+        BannerRow(symbol: "wifi.slash", color: .offlineBanner) {
           Text("Offline. Retrying in \(seconds) s").contentTransition(.numericText())
         }
         .onTapGesture { Task { await network.retry() } }
         .accessibilityAddTraits(.isButton)
         .accessibilityHint("Tries to connect now")
       case .reconnecting:
-        BannerRow(symbol: "arrow.triangle.2.circlepath", color: .red) { Text("Reconnecting…") }
+        BannerRow(symbol: "arrow.triangle.2.circlepath", color: .offlineBanner) {
+          Text("Reconnecting…")
+        }
       case .restored:
-        BannerRow(symbol: "checkmark.circle", color: .green) { Text("Back online") }
+        BannerRow(symbol: "checkmark.circle", color: .onlineBanner) { Text("Back online") }
       }
     }
     .animation(.default, value: network.message)
@@ -39,8 +41,8 @@ private struct BannerRow<Content: View>: View {
     }
     .font(.footnote.weight(.medium))
     .foregroundStyle(.white)
-    .frame(maxWidth: .infinity)
     .padding(.vertical, 8)
+    .frame(maxWidth: .infinity, minHeight: 44)
     .background(color)
   }
 }

@@ -82,9 +82,17 @@ struct ChipButton: View {
       .foregroundStyle(isSelected ? Color.paper : Color.ink)
       .background(isSelected ? Color.ink : Color.card, in: .capsule)
       .overlay { Capsule().strokeBorder(Color.hairline) }
+      .touchTarget()
     }
     .buttonStyle(.plain)
     .accessibilityAddTraits(isSelected ? .isSelected : [])
+  }
+}
+
+extension View {
+  /// Lets a small control be tapped in the 44 points that a finger needs.
+  func touchTarget() -> some View {
+    frame(minWidth: 44, minHeight: 44).contentShape(.rect)
   }
 }
 

@@ -2,11 +2,17 @@ import Foundation
 import Model
 import SwiftUI
 
+extension Calendar {
+  /// The calendar of dates in the book, in the time zone of the device. That of the user can have
+  /// other years and months.
+  static var book: Calendar { Calendar(identifier: .gregorian) }
+}
+
 extension CalendarDate {
   /// The beginning of the day in the time zone of the device.
   var startOfDay: Date {
     let parts = DateComponents(year: year, month: month, day: day)
-    return Calendar.current.date(from: parts) ?? .distantPast
+    return Calendar.book.date(from: parts) ?? .distantPast
   }
 
   /// The day in the time zone of the device.

@@ -1,4 +1,5 @@
 import CommonplaceUI
+import Foundation
 import SwiftUI
 
 /// A sentence that says why something failed: the server's, or one for a missing response.
@@ -17,6 +18,9 @@ struct FailureText: View {
 }
 
 extension LoadFailure {
+  /// The sentence that `FailureText` shows, in the language of the app.
+  var spokenSentence: String { serverMessage ?? String(localized: sentence) }
+
   /// A short heading for the failure.
   var title: LocalizedStringKey {
     switch reason {
@@ -37,7 +41,7 @@ extension LoadFailure {
   var serverMessage: String? { reason == .other && code == nil ? nil : message }
 
   /// What the failure means, where the server gave no sentence.
-  var sentence: LocalizedStringKey {
+  var sentence: LocalizedStringResource {
     switch reason {
     case .offline: "The server can’t be reached. Check your connection."
     case .signedOut: "Your session has ended. Sign in again."

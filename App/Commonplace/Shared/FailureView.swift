@@ -4,10 +4,16 @@ import SwiftUI
 /// A page that could not be read, with a button to try again.
 struct FailureView: View {
   let failure: LoadFailure
+  /// Closes the book; nil if other pages of it can be opened.
+  let leave: (@MainActor () async -> Void)?
   let retry: @MainActor () async -> Void
 
-  init(failure: LoadFailure, retry: @escaping @MainActor () async -> Void) {
+  init(
+    failure: LoadFailure, leave: (@MainActor () async -> Void)? = nil,
+    retry: @escaping @MainActor () async -> Void
+  ) {
     self.failure = failure
+    self.leave = leave
     self.retry = retry
   }
 
@@ -20,6 +26,7 @@ struct FailureView: View {
       if failure.allowsRetry {
         Button("Try Again") { Task { await retry() } }.buttonStyle(.bordered)
       }
+      if let leave { Button("Choose Another Book") { Task { await leave() } } }
     }
   }
 }

@@ -20,7 +20,7 @@ struct FieldEditor: View {
       }
     case .date: DateFieldEditor(label: label, hasTime: false, value: $value)
     case .datetime: DateFieldEditor(label: label, hasTime: true, value: $value)
-    case .number: text.keyboardType(.decimalPad)
+    case .number: NumberFieldEditor(label: label, value: $value)
     case .email: text.keyboardType(.emailAddress).textInputAutocapitalization(.never)
     case .url: text.keyboardType(.URL).textInputAutocapitalization(.never)
     case .slug: text.textInputAutocapitalization(.never).autocorrectionDisabled()
@@ -47,6 +47,32 @@ struct FieldEditor: View {
   /// The options, and a value that is no longer among them.
   private var choices: [String] {
     value.isEmpty || options.contains(value) ? options : options + [value]
+  }
+}
+
+/// A number with the decimal separator of the language. The keyboard of decimals has no minus.
+private struct NumberFieldEditor: View {
+  let label: String
+  @Binding var value: String
+  @Environment(\.locale) private var locale
+
+  var body: some View {
+    LabeledContent(label) {
+      TextField(label, text: number)
+        .multilineTextAlignment(.trailing)
+        .keyboardType(.numbersAndPunctuation)
+        .autocorrectionDisabled()
+    }
+  }
+
+  private var number: Binding<String> {
+    let separator = locale.decimalSeparator ?? "."
+    return Binding(
+      get: { value.replacingOccurrences(of: ".", with: separator) },
+      set: { typed in
+        value = typed.replacingOccurrences(of: separator, with: ".")
+          .replacingOccurrences(of: "−", with: "-")
+      })
   }
 }
 

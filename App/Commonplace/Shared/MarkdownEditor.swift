@@ -41,14 +41,21 @@ struct MarkdownEditor: View {
       } else {
         TextField(label, text: $text, axis: .vertical).lineLimit(5...16)
       }
-      HStack(spacing: 18) {
+      HStack(spacing: 0) {
         ForEach(Mark.allCases, id: \.self) { mark in
-          Button(mark.title, systemImage: mark.symbol) { text += mark.rawValue }
+          Button {
+            text += mark.rawValue
+          } label: {
+            Label(mark.title, systemImage: mark.symbol).touchTarget()
+          }
         }
         .disabled(isPreviewing)
         Spacer()
-        Button(isPreviewing ? "Edit" : "Preview", systemImage: isPreviewing ? "pencil" : "eye") {
+        Button {
           isPreviewing.toggle()
+        } label: {
+          Label(isPreviewing ? "Edit" : "Preview", systemImage: isPreviewing ? "pencil" : "eye")
+            .touchTarget()
         }
       }
       .labelStyle(.iconOnly)

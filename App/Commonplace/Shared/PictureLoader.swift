@@ -3,7 +3,8 @@ import Foundation
 import Model
 import UIKit
 
-/// Reads the images of entries and files, and keeps the latest in memory.
+/// Reads the images of entries and files in the size in which they are shown, and keeps the latest in
+/// memory.
 @MainActor
 final class PictureLoader {
   /// An image on the server.
@@ -13,7 +14,10 @@ final class PictureLoader {
     /// A file of the site.
     case media(MediaID)
     /// A file on this device, such as a photo that was just taken.
-    case file(URL)
+    case file(URL, maxPixels: Int = Source.maxPixels)
+
+    /// Enough for a third of a screen.
+    static let maxPixels = 1024
 
     /// Creates the source for the address of an image of an entry.
     init?(address: String?, width: Int) {
@@ -26,10 +30,16 @@ final class PictureLoader {
 
   private let client: Commonplace
   private let cache = NSCache<NSString, UIImage>()
+  /// The files that are being decoded, so that several rows of one photo decode it once.
+  private var decoding: [Source: Task<UIImage?, Never>] = [:]
+
+  /// The bytes of decoded images in memory.
+  private static let maxBytes = 96 << 20
 
   init(client: Commonplace) {
     self.client = client
     cache.countLimit = 300
+    cache.totalCostLimit = Self.maxBytes
   }
 
   /// Returns an image that was read before, without waiting.
@@ -38,21 +48,40 @@ final class PictureLoader {
   /// Returns an image; nil if it cannot be read.
   func image(_ source: Source) async -> UIImage? {
     if let image = cached(source) { return image }
+    guard case .file = source else { return await load(source) }
+    if let task = decoding[source] { return await task.value }
+    let task = Task { await load(source) }
+    decoding[source] = task
+    defer { decoding[source] = nil }
+    return await task.value
+  }
+
+  private func load(_ source: Source) async -> UIImage? {
     // A missing picture shows the placeholder.
-    guard let data = try? await data(of: source), let image = await Self.decoded(data) else {
-      return nil
-    }
-    cache.setObject(image, forKey: key(source))
+    guard let data = try? await data(of: source),
+      let image = await Self.decoded(data, maxPixels: maxPixels(of: source))
+    else { return nil }
+    let pixels = image.size.width * image.scale * image.size.height * image.scale
+    cache.setObject(image, forKey: key(source), cost: Int(pixels) * 4)
     return image
   }
 
   private func key(_ source: Source) -> NSString { "\(source)" as NSString }
 
+  private func maxPixels(of source: Source) -> Int {
+    switch source {
+    // The server has scaled it to the width.
+    case .entry(_, let width): width * 3
+    case .media: Source.maxPixels
+    case .file(_, let maxPixels): maxPixels
+    }
+  }
+
   private func data(of source: Source) async throws -> Data {
     switch source {
     case .entry(let id, let width): try await client.images.data(id, width: width)
     case .media(let id): try await Self.media(id, client)
-    case .file(let url): try await Self.contents(of: url)
+    case .file(let url, _): try await Self.contents(of: url)
     }
   }
 
@@ -60,19 +89,24 @@ final class PictureLoader {
   @concurrent private static func media(
     _ id: MediaID, _ client: Commonplace
   ) async throws -> Data {
-    let file = FileManager.default.temporaryDirectory.appending(path: "\(id)")
+    // Two cells can show the same file.
+    let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: file) }  // The system deletes it later.
     for try await _ in client.site.media.download(id, to: file) {}
-    return try Data(contentsOf: file)
+    return try Data(contentsOf: file, options: .mappedIfSafe)
   }
 
   @concurrent private static func contents(of url: URL) async throws -> Data {
-    try Data(contentsOf: url)
+    try Data(contentsOf: url, options: .mappedIfSafe)
   }
 
   /// Decodes an image away from the main actor, so that scrolling does not stop.
-  @concurrent private static func decoded(_ data: Data) async -> UIImage? {
-    guard let image = UIImage(data: data) else { return nil }
-    return await image.byPreparingForDisplay() ?? image
+  @concurrent private static func decoded(_ data: Data, maxPixels: Int) async -> UIImage? {
+    #if canImport(ImageIO)
+      return ImageScaler.image(data, maxPixels: maxPixels).map { UIImage(cgImage: $0) }
+    #else
+      guard let image = UIImage(data: data) else { return nil }
+      return await image.byPreparingForDisplay() ?? image
+    #endif
   }
 }

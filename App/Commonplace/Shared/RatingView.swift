@@ -10,14 +10,28 @@ struct RatingView: View {
   private var value: Double { rating ?? 0 }
 
   var body: some View {
-    HStack(spacing: isLarge ? 6 : 2) {
+    if let onRate {
+      stars.accessibilityAdjustableAction { direction in
+        switch direction {
+        case .increment: onRate(min(10, value + 2))
+        case .decrement: onRate(value > 2 ? value - 2 : nil)
+        @unknown default: break
+        }
+      }
+    } else {
+      stars
+    }
+  }
+
+  private var stars: some View {
+    HStack(spacing: onRate == nil ? 2 : 0) {
       ForEach(1..<6, id: \.self) { star in
         if let onRate {
           Button {
             let rated = Double(star) * 2
             onRate(rated == rating ? nil : rated)
           } label: {
-            symbol(star).frame(minWidth: 36, minHeight: 44)
+            symbol(star).frame(minWidth: 44, minHeight: 44).contentShape(.rect)
           }
           .buttonStyle(.plain)
         } else {
@@ -32,13 +46,6 @@ struct RatingView: View {
     .accessibilityValue(
       rating == nil ? Text("Not rated") : Text("\(value.formatted()) of 10")
     )
-    .accessibilityAdjustableAction { direction in
-      switch direction {
-      case .increment: onRate?(min(10, value + 2))
-      case .decrement: onRate?(value > 2 ? value - 2 : nil)
-      @unknown default: break
-      }
-    }
   }
 
   private func symbol(_ star: Int) -> some View {

@@ -1,5 +1,7 @@
 import CommonplaceUI
+import Foundation
 import Observation
+import UIKit
 
 /// The short message at the bottom that says what was done, and offers to undo it.
 @MainActor @Observable
@@ -9,6 +11,8 @@ final class ToastCenter {
     case deleted(count: Int)
     case changed, published, unpublished, scheduled, restored
     case undone
+    /// A change is sent when the server can be reached.
+    case waiting
     case failed(LoadFailure)
   }
 
@@ -35,6 +39,8 @@ final class ToastCenter {
     expiry?.cancel()
     expiry = Task { [weak self, delay] in
       do { try await Task.sleep(for: delay) } catch { return }
+      // VoiceOver needs more time to reach its buttons.
+      guard !UIAccessibility.isVoiceOverRunning else { return }
       if self?.toast?.id == id { self?.toast = nil }
     }
   }
@@ -63,6 +69,21 @@ final class ToastCenter {
 }
 
 extension ToastCenter.Message {
+  /// What the toast says, in the language of the app.
+  var text: String {
+    switch self {
+    case .deleted(let count): String(localized: "\(count) items deleted")
+    case .changed: String(localized: "Saved")
+    case .published: String(localized: "Published")
+    case .unpublished: String(localized: "Unpublished")
+    case .scheduled: String(localized: "Scheduled")
+    case .restored: String(localized: "Restored")
+    case .undone: String(localized: "Undone")
+    case .waiting: String(localized: "Will sync when you’re online")
+    case .failed(let failure): failure.spokenSentence
+    }
+  }
+
   fileprivate init(_ action: UndoToken.Action) {
     switch action {
     case .deleted(let count): self = .deleted(count: count)

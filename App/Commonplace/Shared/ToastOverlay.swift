@@ -1,5 +1,6 @@
 import CommonplaceUI
 import SwiftUI
+import UIKit
 
 /// Shows the toasts above the tabs.
 struct ToastOverlay: View {
@@ -22,10 +23,11 @@ struct ToastOverlay: View {
 private struct ToastView: View {
   let toast: ToastCenter.Toast
   let dismiss: @MainActor () -> Void
+  @Environment(\.accessibilityVoiceOverEnabled) private var isVoiceOverEnabled
 
   var body: some View {
     HStack {
-      text
+      Text(verbatim: toast.message.text)
       Spacer(minLength: 16)
       if let undo = toast.undo {
         Button("Undo") {
@@ -34,6 +36,9 @@ private struct ToastView: View {
         }
         .bold()
       }
+      if isVoiceOverEnabled {
+        Button("Dismiss", systemImage: "xmark", action: dismiss).labelStyle(.iconOnly)
+      }
     }
     .foregroundStyle(.paper)
     .tint(.paper)
@@ -41,18 +46,8 @@ private struct ToastView: View {
     .background(Color.ink, in: .rect(cornerRadius: 14))
     .frame(maxWidth: 480)
     .accessibilityElement(children: .contain)
-  }
-
-  @ViewBuilder private var text: some View {
-    switch toast.message {
-    case .deleted(let count): Text("\(count) items deleted")
-    case .changed: Text("Saved")
-    case .published: Text("Published")
-    case .unpublished: Text("Unpublished")
-    case .scheduled: Text("Scheduled")
-    case .restored: Text("Restored")
-    case .undone: Text("Undone")
-    case .failed(let failure): FailureText(failure)
+    .onAppear {
+      UIAccessibility.post(notification: .announcement, argument: toast.message.text)
     }
   }
 }

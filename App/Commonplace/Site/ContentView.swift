@@ -11,6 +11,7 @@ struct ContentView: View {
   @State private var isScheduling = false
   @State private var showsVersions = false
   @Environment(\.dismiss) private var dismiss
+  @Environment(Router.self) private var router
 
   init(_ id: EntryID, book: Book) {
     self.book = book
@@ -37,6 +38,10 @@ struct ContentView: View {
         isAskingToDelete: $isAskingToDelete)
     }
     .task { await model.load() }
+    .onChange(of: model.hasChanges) { _, hasChanges in
+      router.hasUnsavedChanges = hasChanges
+    }
+    .onDisappear { router.hasUnsavedChanges = false }
     .sheet(isPresented: $isScheduling) { ScheduleSheet(model: model, book: book) }
     .sheet(isPresented: $showsVersions) { ContentVersionsView(model: model, book: book) }
     .confirmationDialog(

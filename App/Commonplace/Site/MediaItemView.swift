@@ -44,7 +44,7 @@ struct MediaItemView: View {
         ShareLink(item: item.url)
       }
       Section {
-        TextField("Name", text: $name)
+        TextField("Name of an Object", text: $name)
         TextField("Alt text", text: $alt, axis: .vertical)
         TextField("Caption", text: $caption, axis: .vertical)
       } footer: {

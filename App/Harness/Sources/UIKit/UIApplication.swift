@@ -67,8 +67,13 @@ public import Foundation
   public var model: String { "iPhone" }
   public var systemName: String { "iOS" }
   public var systemVersion: String { "17.0" }
-  public var userInterfaceIdiom: UIUserInterfaceIdiom { .phone }
+  public var userInterfaceIdiom: UIUserInterfaceIdiom { DeviceIdiom.current }
   public var identifierForVendor: UUID? { nil }
+}
+
+/// The kind of the device whose views are evaluated.
+package enum DeviceIdiom {
+  @TaskLocal package static var current = UIUserInterfaceIdiom.phone
 }
 
 public enum UIUserInterfaceIdiom: Int, Sendable {
@@ -82,9 +87,21 @@ open class UIPasteboard: NSObject, @unchecked Sendable {
   private let lock = NSLock()
   private var text: String?
 
+  /// How long and for which devices the items are kept.
+  public struct OptionsKey: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+    public static let expirationDate = OptionsKey(
+      rawValue: "UIPasteboardOptionsExpirationDateKey")
+    public static let localOnly = OptionsKey(rawValue: "UIPasteboardOptionsLocalOnlyKey")
+  }
+
   open var string: String? {
     get { lock.withLock { text } }
     set { lock.withLock { text = newValue } }
+  }
+  open func setItems(_ items: [[String: Any]], options: [OptionsKey: Any] = [:]) {
+    string = items.first?.values.first as? String
   }
   open var url: URL? {
     get { string.flatMap { URL(string: $0) } }

@@ -72,6 +72,8 @@ public struct UTType: Hashable, Sendable, Codable, CustomStringConvertible {
   public static let svg = UTType(known: "public.svg-image", "image/svg+xml", ["svg"])
   public static let pdf = UTType(known: "com.adobe.pdf", "application/pdf", ["pdf"])
   public static let zip = UTType(known: "public.zip-archive", "application/zip", ["zip"])
+  public static let gzip = UTType(
+    known: "org.gnu.gnu-zip-archive", "application/gzip", ["gz"])
   public static let archive = UTType(known: "public.archive", nil, [])
   public static let movie = UTType(known: "public.movie", nil, [])
   public static let mpeg4Movie = UTType(known: "public.mpeg-4", "video/mp4", ["mp4"])
@@ -80,7 +82,8 @@ public struct UTType: Hashable, Sendable, Codable, CustomStringConvertible {
 
   private static let all: [UTType] = [
     item, data, content, folder, plainText, text, utf8PlainText, commaSeparatedText, html, json,
-    xml, url, fileURL, image, jpeg, png, gif, heic, webP, svg, pdf, zip, archive, movie,
+    xml, url, fileURL, image, jpeg, png, gif, heic, webP, svg, pdf, zip, gzip, archive,
+    movie,
     mpeg4Movie, audio, mp3,
   ]
 }

@@ -48,6 +48,24 @@ extension AppPlatform {
   }
 }
 
+extension User {
+  static func test() -> User {
+    User(
+      id: .new(), email: "ann@example.com", emailVerified: true, displayName: "Ann",
+      authProviders: ["email"], role: "admin", createdAt: Timestamp(Date.now),
+      updatedAt: Timestamp(Date.now))
+  }
+}
+
+extension Book {
+  /// A book on a server, in a temporary folder.
+  @MainActor static func test(client: Commonplace, outbox: Outbox? = nil) async throws -> Book {
+    try await Book.open(
+      of: .test(), in: nil, place: .server(URL(filePath: "/")), client: client, platform: .test(),
+      outbox: outbox)
+  }
+}
+
 extension AppDriver {
   /// Starts the app on a new device.
   @MainActor static func app(

@@ -162,6 +162,30 @@ struct StateTests {
     #expect(app.audit().contains { $0.contains("was written while a body was evaluated") })
   }
 
+  struct Sections: View {
+    @State private var isShown = false
+    let isOnSection: Bool
+    var body: some View {
+      Form {
+        if isOnSection {
+          Section { rows }.sheet(isPresented: $isShown) { Text("Sheet") }
+        } else {
+          Section { rows.sheet(isPresented: $isShown) { Text("Sheet") } }
+        }
+      }
+      .onAppear {}
+    }
+    private var rows: some View { Button("Open") { isShown = true } }
+  }
+
+  @Test("A sheet of a section is reported, because each row gets it")
+  func sectionModifiers() async throws {
+    let onSection = try await AppDriver(view: Sections(isOnSection: true))
+    #expect(onSection.audit().contains { $0.contains("attached to a section") })
+    let onRow = try await AppDriver(view: Sections(isOnSection: false))
+    #expect(onRow.audit() == [])
+  }
+
   @Test("An id that is used twice is reported")
   func duplicateIDs() async throws {
     let app = try await AppDriver(view: ForEach(["a", "a"], id: \.self) { Text($0) })

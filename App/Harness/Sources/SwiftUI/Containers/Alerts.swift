@@ -5,7 +5,7 @@ extension View {
     _ actions: @escaping () -> A?, _ message: @escaping () -> M?
   ) -> some View {
     transformed { context, evaluate in
-      let nodes = evaluate(context)
+      let nodes = context.reportSections("\(kind)", evaluate(context))
       guard isPresented.wrappedValue, context.isVisible, let actions = actions() else {
         return nodes
       }

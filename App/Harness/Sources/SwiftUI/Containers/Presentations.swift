@@ -24,7 +24,7 @@ extension View {
     _ content: @escaping () -> Content
   ) -> some View {
     transformed { context, evaluate in
-      let nodes = evaluate(context)
+      let nodes = context.reportSections("\(kind)", evaluate(context))
       context.trackDismissal(isPresented.wrappedValue ? AnyHashable(true) : nil, onDismiss)
       if isPresented.wrappedValue {
         context.present(kind, content(), id: "presented") { isPresented.wrappedValue = false }
@@ -38,7 +38,7 @@ extension View {
     _ content: @escaping (Item) -> Content
   ) -> some View {
     transformed { context, evaluate in
-      let nodes = evaluate(context)
+      let nodes = context.reportSections("\(kind)", evaluate(context))
       context.trackDismissal(item.wrappedValue.map { AnyHashable($0.id) }, onDismiss)
       if let value = item.wrappedValue {
         context.present(kind, content(value), id: AnyHashable(value.id)) {

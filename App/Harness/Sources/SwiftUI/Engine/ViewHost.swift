@@ -113,7 +113,9 @@
         context.environment.openURL = environment.openURL.reporting { [weak self] in
           self?.openedURLs.append($0)
         }
-        nodes = root.evaluate(context)
+        let idiom: UIUserInterfaceIdiom =
+          environment.horizontalSizeClass == .regular ? .pad : .phone
+        nodes = DeviceIdiom.$current.withValue(idiom) { root.evaluate(context) }
       } onChange: { [weak self] in
         // A mutation on the thread of an evaluation is one by a body.
         let isByBody = evaluationThread.withLock { $0 == ViewHost.currentThread }

@@ -190,7 +190,6 @@ public struct AccessibilityFocusState<Value: Hashable>: DynamicProperty,
 public enum AccessibilityNotification {
   @MainActor public struct Announcement {
     public init(_ announcement: String) {}
-    public init(_ announcement: LocalizedStringResource) {}
     public func post() {}
   }
   @MainActor public struct ScreenChanged {

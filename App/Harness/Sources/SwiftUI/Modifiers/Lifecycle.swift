@@ -12,14 +12,14 @@ extension View {
   public func onAppear(perform action: (() -> Void)? = nil) -> some View {
     transformed { context, evaluate in
       context.lifecycle.onAppear = action
-      return evaluate(context)
+      return context.reportSections("onAppear", evaluate(context))
     }
   }
 
   public func onDisappear(perform action: (() -> Void)? = nil) -> some View {
     transformed { context, evaluate in
       context.lifecycle.onDisappear = action
-      return evaluate(context)
+      return context.reportSections("onDisappear", evaluate(context))
     }
   }
 
@@ -29,7 +29,7 @@ extension View {
   ) -> some View {
     transformed { context, evaluate in
       context.lifecycle.task = action
-      return evaluate(context)
+      return context.reportSections("task", evaluate(context))
     }
   }
 
@@ -40,7 +40,7 @@ extension View {
     transformed { context, evaluate in
       context.lifecycle.task = action
       context.lifecycle.taskID = AnyHashable(context.version(of: value, slot: "task"))
-      return evaluate(context)
+      return context.reportSections("task", evaluate(context))
     }
   }
 
@@ -55,7 +55,7 @@ extension View {
         context.host.afterEvaluation { action(value, value) }
       }
       last.store(value)
-      return evaluate(context)
+      return context.reportSections("onChange", evaluate(context))
     }
   }
 
@@ -80,6 +80,17 @@ extension View {
 }
 
 extension EvaluationContext {
+  /// Reports a modifier of a section, because lists and forms apply it to each row of the section.
+  func reportSections(_ modifier: String, _ nodes: [Node]) -> [Node] {
+    let isSection = nodes.contains { node in
+      if case .container(let container) = node.kind { container.kind == .section } else { false }
+    }
+    if isSection {
+      host.report("“\(modifier)” is attached to a section, and applies to each of its rows.")
+    }
+    return nodes
+  }
+
   /// A number that changes whenever the value does, for values that are not hashable.
   func version<V: Equatable>(of value: V, slot name: String) -> Int {
     let last = slot("version.\(name)") { StateBox<(V, Int)>((value, 0), host: host) }

@@ -97,7 +97,7 @@ extension View {
     _ kind: Presentation.Kind, _ isPresented: Binding<Bool>, _ choose: @escaping (Any) -> Void
   ) -> some View {
     transformed { context, evaluate in
-      let nodes = evaluate(context)
+      let nodes = context.reportSections("\(kind)", evaluate(context))
       if isPresented.wrappedValue, context.isVisible {
         let presentation = Presentation(kind) { isPresented.wrappedValue = false }
         presentation.choose = { chosen in
