@@ -270,6 +270,9 @@ import Testing
       let id = try await phone.outbox.createEntry(
         draft("Solaris"), photos: [UploadFile(try TestImage.file("phone.jpg"))])
       try await phone.outbox.updateEntry(id, draft("Stalker"))
+      phone.network.set(.off)
+      await #expect(throws: URLError.self) { try await phone.outbox.send() }
+      phone.network.set(.on)
       try await phone.outbox.deleteEntry(id, title: "Stalker")
       #expect(await phone.outbox.operations.isEmpty)
       let sent = phone.network.requests.count

@@ -55,7 +55,13 @@ extension Outbox {
       operation.wasAttempted = true
       try file.put(operation)
     }
-    let result = try await send(operation)
+    let result: OutboxAnswer
+    do {
+      result = try await send(operation)
+    } catch let error as URLError where error.isBeforeSending && !waiting.wasAttempted {
+      try file.put(waiting)
+      throw error
+    }
     try file.finish(
       operation, id: operation.isCreation ? result.id : nil, revision: result.revision)
     deletePhotos(of: [operation])

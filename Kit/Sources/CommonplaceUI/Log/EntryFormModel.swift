@@ -214,7 +214,7 @@ public final class EntryFormModel {
         throw error
       } catch let error as URLError where error.code != .cancelled {
         guard let outbox else { throw error }
-        try await keep(in: outbox)
+        try await keep(in: outbox, wasSent: attempts.count > 1 || !error.isBeforeSending)
         isWaiting = true
       }
     }
@@ -257,7 +257,9 @@ public final class EntryFormModel {
   }
 
   /// Stores the entry until there is a network.
-  private func keep(in outbox: Outbox) async throws {
+  /// - Parameter wasSent: whether the server may have received the entry.
+  private func keep(in outbox: Outbox, wasSent: Bool) async throws {
+    let key = wasSent ? key : nil
     var draft = values.draft
     draft.revision = original?.revision
     // Photos follow the stored images, so that a mixed order needs all of them in the draft.
