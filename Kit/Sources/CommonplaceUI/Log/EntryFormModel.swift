@@ -259,7 +259,7 @@ public final class EntryFormModel {
   /// Stores the entry until there is a network.
   /// - Parameter wasSent: whether the server may have received the entry.
   private func keep(in outbox: Outbox, wasSent: Bool) async throws {
-    let key = wasSent ? key : nil
+    let key = wasSent ? self.key : nil
     var draft = values.draft
     draft.revision = original?.revision
     // Photos follow the stored images, so that a mixed order needs all of them in the draft.
