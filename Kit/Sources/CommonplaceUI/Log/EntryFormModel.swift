@@ -114,7 +114,7 @@ public final class EntryFormModel {
     values.title = draft.title
     values.description = draft.description
     values.notes = draft.notes ?? values.notes
-    values.score = Score(rawValue: draft.score) ?? values.score
+    values.score = Score(rawValue: draft.score)
     values.stage = draft.stage ?? values.stage
     values.date =
       draft.undated == true ? nil : draft.date.flatMap { CalendarDate($0) } ?? values.date
