@@ -2,7 +2,7 @@ import CommonplaceUI
 import Foundation
 import SwiftUI
 
-/// Asks for the address of a server, and tests it before it is used.
+/// The form for the address of a server, which is tested before it is used.
 struct ConnectView: View {
   let onConnect: @MainActor (URL) async -> Void
   @Environment(\.dismiss) private var dismiss

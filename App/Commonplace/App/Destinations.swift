@@ -19,7 +19,7 @@ enum ListsDestination: Hashable, Codable {
 enum LibraryDestination: Hashable, Codable {
   case movies, people, genres, favourites
   case movie(EntryID)
-  /// A film, or an entry of another type: what links lead to.
+  /// The target of a link: a film, or an entry of another type.
   case entry(EntryID)
   case person(EntryID)
   case genre(EntryID)

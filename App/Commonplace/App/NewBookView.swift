@@ -1,6 +1,6 @@
 import SwiftUI
 
-/// Asks for the name of the owner before a book on this iPhone is created.
+/// The form for the name of the owner of a new book on this iPhone.
 struct NewBookView: View {
   @Environment(AppModel.self) private var model
   @Environment(\.dismiss) private var dismiss

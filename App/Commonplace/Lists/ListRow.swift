@@ -73,7 +73,7 @@ struct SyncNote: View {
 }
 
 extension View {
-  /// Asks for a new name of an item in an alert.
+  /// Shows an alert in which an item is renamed.
   func renameAlert<Item>(
     _ title: LocalizedStringKey, item: Binding<Item?>, name: KeyPath<Item, String>,
     rename: @escaping @MainActor (Item, String) async -> Void

@@ -4,7 +4,7 @@ import Security
 
 /// Keeps secrets between starts of the app.
 protocol SecretStorage: Sendable {
-  /// Returns a secret; nil if there is none.
+  /// Returns a secret; nil if no secret with this name is stored.
   func secret(_ name: String) throws -> Data?
   /// Stores a secret; nil removes it.
   func setSecret(_ data: Data?, _ name: String) throws

@@ -82,7 +82,7 @@ struct CopyToDeviceSheet: View {
     .interactiveDismissDisabled(isPreparing)
   }
 
-  /// Opens the book on this iPhone, which is created if there is none.
+  /// Opens the book on this iPhone. It is created if it does not exist.
   private func prepare() async {
     isPreparing = true
     defer { isPreparing = false }

@@ -15,8 +15,6 @@ public final class UIImage: NSObject, @unchecked Sendable {
     systemName = nil
   }
 
-  public init?(data: Data, scale: CGFloat) { fatalError("Use init(data:).") }
-
   public convenience init?(contentsOfFile path: String) {
     guard let data = FileManager.default.contents(atPath: path) else { return nil }
     self.init(data: data)

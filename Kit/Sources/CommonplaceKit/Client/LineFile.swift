@@ -36,8 +36,8 @@ struct LineFile<Line: Codable> {
       try handle.write(contentsOf: data)
       try handle.synchronize()
     } catch {
-      // Otherwise the next line would follow a part of this one, or this one would be there although
-      // its caller was told that it is not.
+      // Otherwise the next line would follow a part of this one, or this one would be stored although
+      // its caller receives an error.
       try handle.truncate(atOffset: end)
       try handle.seek(toOffset: end)
       throw error

@@ -144,7 +144,7 @@ private struct OutboxAnswer {
 
   /// - Parameter target: the server's id of the object, if it existed before.
   /// - Throws: `DecodingError` or `URLError` for a response of another program, such as the page of a
-  ///   network that asks for a sign-in.
+  ///   network that requires a sign-in.
   init(_ response: APIClient.Response, to operation: OutboxOperation, target: String) throws {
     let body: Body = try response.decode()
     if let changes = body.changes {

@@ -54,7 +54,7 @@
     self.init(
       label: label(), prompt: prompt,
       read: { value.wrappedValue.map { format.format($0) } ?? "" },
-      // A text that is no value stands for none.
+      // Text that cannot be parsed sets the value to nil.
       write: { value.wrappedValue = try? format.parseStrategy.parse($0) })
   }
 

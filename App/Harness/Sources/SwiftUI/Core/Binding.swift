@@ -58,7 +58,7 @@ extension Binding {
       read: { base.wrappedValue }, write: { if let value = $0 { base.wrappedValue = value } })
   }
 
-  /// A binding to the value of an optional, or nil if there is none.
+  /// A binding to the value of an optional; nil if the optional is nil.
   public init?(_ base: Binding<Value?>) {
     guard let current = base.wrappedValue else { return nil }
     self.init(read: { base.wrappedValue ?? current }, write: { base.wrappedValue = $0 })

@@ -82,7 +82,7 @@
     return value
   }
 
-  /// Asks for another evaluation after this one, which found out what it could not know before.
+  /// Requests another evaluation after this one, because this one has changed what it depends on.
   func invalidateDuringEvaluation() { isDirty = true }
 
   /// Runs an action after the evaluation.
