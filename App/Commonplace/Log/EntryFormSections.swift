@@ -76,9 +76,13 @@ struct EntryFieldsSection: View {
     if let type = model.type, !type.fields.isEmpty {
       Section {
         ForEach(type.fields, id: \.key) { field in
-          FieldEditor(
-            label: field.localLabel, kind: field.kind.known, options: field.options,
-            value: value(of: field))
+          if field.kind == .relation, let target = field.targetTypeID {
+            RelationFieldEditor(label: field.localLabel, target: target, value: value(of: field))
+          } else {
+            FieldEditor(
+              label: field.localLabel, kind: field.kind.known, options: field.options,
+              value: value(of: field))
+          }
           EntryFieldMessage(model: model, field: "additional_fields.\(field.key)")
         }
       } header: {

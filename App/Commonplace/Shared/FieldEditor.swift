@@ -13,6 +13,7 @@ struct FieldEditor: View {
   var body: some View {
     switch kind {
     case .boolean: Toggle(label, isOn: flag)
+    case .select where options.isEmpty: text
     case .select:
       Picker(label, selection: $value) {
         Text("None").tag("")
@@ -21,13 +22,18 @@ struct FieldEditor: View {
     case .date: DateFieldEditor(label: label, hasTime: false, value: $value)
     case .datetime: DateFieldEditor(label: label, hasTime: true, value: $value)
     case .number: NumberFieldEditor(label: label, value: $value)
-    case .email: text.keyboardType(.emailAddress).textInputAutocapitalization(.never)
-    case .url: text.keyboardType(.URL).textInputAutocapitalization(.never)
+    case .email:
+      text.keyboardType(.emailAddress).textInputAutocapitalization(.never).autocorrectionDisabled()
+    case .url: text.keyboardType(.URL).textInputAutocapitalization(.never).autocorrectionDisabled()
     case .slug: text.textInputAutocapitalization(.never).autocorrectionDisabled()
     case .textarea: LabeledEditor(label: label) { longText.lineLimit(3...8) }
     case .json:
-      LabeledEditor(label: label) { longText.lineLimit(3...8).font(.body.monospaced()) }
+      LabeledEditor(label: label) {
+        longText.lineLimit(3...8).font(.body.monospaced())
+          .textInputAutocapitalization(.never).autocorrectionDisabled()
+      }
     case .richtext: LabeledEditor(label: label) { MarkdownEditor(label: label, text: $value) }
+    // Files and links have controls of their own, where the form knows what can be chosen.
     case .text, .media, .relation, nil: text
     }
   }

@@ -57,6 +57,10 @@ struct SiteFieldEditor: View {
   var body: some View {
     if field.kind == .media {
       MediaFieldEditor(label: field.label, value: value, book: book)
+    } else if let relation = field.relation {
+      RelationFieldEditor(
+        label: field.label, target: relation.targetTypeID, allowsMany: relation.allowsMany,
+        value: value)
     } else {
       FieldEditor(label: field.label, kind: field.kind, options: field.options, value: value)
     }

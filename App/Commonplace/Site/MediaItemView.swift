@@ -12,6 +12,7 @@ struct MediaItemView: View {
   @State private var name: String
   @State private var alt: String
   @State private var caption: String
+  @State private var folder: MediaFolderID?
   @State private var references: [MediaReference]?
   @State private var isAskingToDelete = false
   @Environment(\.dismiss) private var dismiss
@@ -23,10 +24,12 @@ struct MediaItemView: View {
     _name = State(initialValue: item.displayName ?? item.name)
     _alt = State(initialValue: item.alt ?? "")
     _caption = State(initialValue: item.caption ?? "")
+    _folder = State(initialValue: item.folderID)
   }
 
   private var hasChanges: Bool {
     name != item.displayName ?? item.name || alt != item.alt ?? "" || caption != item.caption ?? ""
+      || folder != item.folderID
   }
 
   var body: some View {
@@ -47,6 +50,10 @@ struct MediaItemView: View {
         TextField("Name of an Object", text: $name)
         TextField("Alt text", text: $alt, axis: .vertical)
         TextField("Caption", text: $caption, axis: .vertical)
+        Picker("Folder", selection: $folder) {
+          Text("None").tag(MediaFolderID?.none)
+          ForEach(model.folderPaths()) { Text(verbatim: $0.path).tag(Optional($0.id)) }
+        }
       } footer: {
         Text("Alt text describes the image for people who can’t see it.")
       }
@@ -80,6 +87,7 @@ struct MediaItemView: View {
     update.displayName = .set(name)
     update.alt = .set(alt)
     update.caption = .set(caption)
+    update.folderID = folder == item.folderID ? .unchanged : .set(folder)
     await model.update(item, update)
     return model.submission.failure == nil
   }

@@ -10,31 +10,22 @@ struct MediaToolbar: ToolbarContent {
   let book: Book
 
   var body: some ToolbarContent {
-    ToolbarItem(placement: .topBarTrailing) { FolderMenu(model: model) }
+    ToolbarItem(placement: .topBarTrailing) { FoldersButton(model: model, book: book) }
     if book.canWrite {
       ToolbarItem(placement: .topBarTrailing) { UploadButton(model: model, book: book) }
     }
   }
 }
 
-/// The folders of the files.
-private struct FolderMenu: View {
+/// Opens the folders of the files.
+private struct FoldersButton: View {
   let model: MediaViewModel
+  let book: Book
+  @State private var isOpen = false
 
   var body: some View {
-    if let folders = model.folders.value, !folders.isEmpty {
-      Menu("Folders", systemImage: "folder") {
-        Button("All Files") { Task { await model.open(nil) } }
-        ForEach(Self.flattened(folders)) { folder in
-          Button(folder.name) { Task { await model.open(folder) } }
-        }
-      }
-    }
-  }
-
-  /// All folders of a tree, each before those in it.
-  private static func flattened(_ folders: [MediaFolder]) -> [MediaFolder] {
-    folders.flatMap { [$0] + flattened($0.children ?? []) }
+    Button("Folders", systemImage: "folder") { isOpen = true }
+      .sheet(isPresented: $isOpen) { MediaFoldersView(model: model, book: book) }
   }
 }
 

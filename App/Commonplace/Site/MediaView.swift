@@ -67,6 +67,10 @@ private struct MediaGrid: View {
       .background(Color.paper)
       .refreshable { await model.load() }
       .task { if case .idle = model.items.state { await model.load() } }
+      .searchable(
+        text: Binding(get: { model.searchText }, set: { model.setText($0) }),
+        prompt: Text("Names and texts")
+      )
       .safeAreaInset(edge: .bottom) {
         if let progress = model.progress, let total = progress.total {
           ProgressView("Uploading…", value: Double(progress.done), total: Double(total))
@@ -82,7 +86,8 @@ private struct MediaGrid: View {
     } else if model.items.isEmpty {
       ContentUnavailableView(
         "No Files", systemImage: "photo.stack",
-        description: Text("Upload photos for your pages."))
+        description: model.isFiltered
+          ? Text("Try another search or folder.") : Text("Upload photos for your pages."))
     } else if model.items.elements.isEmpty {
       ProgressView()
     } else {

@@ -105,6 +105,18 @@ public struct MediaResource: Sendable {
     try await api.offsetPage("/media-folders/\(folder)/media", limit: limit, after: next)
   }
 
+  /// Returns the files whose names, texts or types match a search.
+  ///
+  ///     let cats = try await client.site.media.page(matching: "cat", in: trips)
+  /// - Parameter folder: only the files in it; nil for all files.
+  public func page(
+    matching text: String, in folder: MediaFolderID? = nil, limit: Int = 50,
+    after next: String? = nil
+  ) async throws -> Page<MediaItem> {
+    let filters = [("search", text)] + (folder.map { [("folder_id", "\($0)")] } ?? [])
+    return try await api.offsetPage("/media", filters, limit: limit, after: next)
+  }
+
   public func get(_ id: MediaID) async throws -> MediaItem { try await api.element("/media", id) }
 
   /// Uploads a file.

@@ -46,6 +46,26 @@ extension SiteField {
     // Older apps stored other data for other kinds.
     return (try? JSON.decode(Choices.self, from: data))?.options ?? []
   }
+
+  /// What the values of the field link to; nil for a field that is no relation.
+  public var relation: SiteRelation? {
+    struct Config: Decodable { var relation: SiteRelation? }
+    // The configuration of other fields can be any text.
+    return (try? JSON.decode(Config.self, from: uiConfig))?.relation
+  }
+}
+
+/// The target of a field whose values are titles of entries.
+public struct SiteRelation: Decodable, Sendable, Equatable {
+  /// The type of the entries.
+  public var targetTypeID: TypeID
+  /// Whether a value can have several titles.
+  public var allowsMany: Bool
+
+  enum CodingKeys: String, CodingKey {
+    case targetTypeID = "datatype_id"
+    case allowsMany = "many"
+  }
 }
 
 /// A field to create, or the members of one to change: what is nil or unchanged is not sent.

@@ -12,6 +12,16 @@ public struct ContentValues: Sendable, Equatable {
   /// The values in the site's own language, by field.
   public var fields: [FieldID: String] = [:]
 
+  /// Returns the values of new content: without empty ones, and with the off position of switches,
+  /// which were shown as off.
+  func filled(for fields: [SiteField]) -> [FieldID: String] {
+    var values = self.fields.filter { !$0.value.isEmpty }
+    for field in fields where field.kind == .boolean && values[field.id] == nil {
+      values[field.id] = "false"
+    }
+    return values
+  }
+
   /// Returns the rules that the values break, as the server checks them. Values of a draft may be of
   /// any form; they are checked when it is published.
   func problems(in fields: [SiteField], isPublished: Bool) -> [FieldProblem] {
@@ -71,7 +81,7 @@ public final class ContentCreateViewModel {
     guard problems.isEmpty, canSave else { return false }
     let client = client
     var new = NewContent(
-      type: type.id, title: values.title, values: values.fields.filter { !$0.value.isEmpty })
+      type: type.id, title: values.title, values: values.filled(for: fields.value ?? []))
     new.status = status
     if type.hasPages {
       let slug = values.slug.normalised

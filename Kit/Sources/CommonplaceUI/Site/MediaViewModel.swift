@@ -1,4 +1,5 @@
 public import CommonplaceKit
+import Model
 public import Observation
 
 /// The files of a site.
@@ -8,27 +9,38 @@ public final class MediaViewModel {
   public let folders: Loadable<[MediaFolder]>
   /// The open folder; nil for all files.
   public private(set) var folder: MediaFolder?
+  public private(set) var searchText = ""
   public let submission = Submission()
   /// How much of a file was sent; nil while none is sent.
   public private(set) var progress: TransferProgress?
   @ObservationIgnored private let client: Commonplace
   @ObservationIgnored private let query: Query
+  @ObservationIgnored private let searchDelay: Duration
+  @ObservationIgnored private var search: Task<Void, Never>?
 
   @MainActor private final class Query {
     var folder: MediaFolderID?
+    var text: String?
   }
 
-  public init(client: Commonplace) {
+  /// - Parameter searchDelay: how long typing must pause before the server is asked.
+  public init(client: Commonplace, searchDelay: Duration = .milliseconds(250)) {
     self.client = client
+    self.searchDelay = searchDelay
     let query = Query()
     self.query = query
     items = PagedList(isByOffset: true) { next in
       let media = client.site.media
+      if let text = query.text {
+        return try await media.page(matching: text, in: query.folder, after: next)
+      }
       guard let folder = query.folder else { return try await media.page(after: next) }
       return try await media.page(in: folder, after: next)
     }
     folders = Loadable { try await client.site.folders.tree() }
   }
+
+  deinit { search?.cancel() }
 
   public func load() async {
     async let folders: Void = folders.load()
@@ -42,6 +54,23 @@ public final class MediaViewModel {
     query.folder = folder?.id
     await items.reload()
   }
+
+  /// Searches for what was typed in the open folder, after a short pause.
+  public func setText(_ text: String) {
+    searchText = text
+    let words = text.normalised.isEmpty ? nil : text.normalised
+    guard words != query.text else { return }
+    query.text = words
+    search?.cancel()
+    let delay = searchDelay
+    search = Task { [weak self] in
+      do { try await Task.sleep(for: delay) } catch { return }
+      await self?.items.reload()
+    }
+  }
+
+  /// Whether a search or a folder narrows the list.
+  public var isFiltered: Bool { query.text != nil || folder != nil }
 
   /// Uploads a file into the open folder.
   /// - Parameter alt: what an image shows, for people who cannot see it.
@@ -62,7 +91,12 @@ public final class MediaViewModel {
   public func update(_ item: MediaItem, _ update: MediaUpdate) async {
     let client = client
     let saved = await submission.run { try await client.site.media.update(item.id, update) }
-    if let saved { items.replace(saved) }
+    guard let saved else { return }
+    if let open = query.folder, saved.folderID != open {
+      items.remove([saved.id])
+    } else {
+      items.replace(saved)
+    }
   }
 
   /// Returns where a file is used, to show before it is deleted.
@@ -81,5 +115,61 @@ public final class MediaViewModel {
     guard let group = done else { return nil }
     items.remove([item.id])
     return UndoToken(.deleted(count: 1), group, client)
+  }
+
+  // MARK: - Folders
+
+  /// Returns the folders whose paths contain a text, each before those in it.
+  public func folderPaths(matching text: String = "") -> [MediaFolderPath] {
+    let words = text.normalised.lowercased()
+    let paths = MediaFolderPath.all(in: folders.value ?? [])
+    return words.isEmpty ? paths : paths.filter { $0.path.lowercased().contains(words) }
+  }
+
+  /// Creates a folder in the open one.
+  public func createFolder(name: String) async {
+    let (client, parent) = (client, folder?.id)
+    await changeFolders { try await client.site.folders.create(name: name.normalised, in: parent) }
+  }
+
+  public func rename(_ folder: MediaFolder, to name: String) async {
+    let client = client
+    let renamed = await changeFolders {
+      try await client.site.folders.rename(folder.id, to: name.normalised)
+    }
+    if let renamed, self.folder?.id == renamed.id { self.folder = renamed }
+  }
+
+  /// Deletes a folder. The server refuses it for one that is not empty.
+  public func delete(_ folder: MediaFolder) async -> UndoToken? {
+    let client = client
+    let done = await changeFolders { try await client.site.folders.delete(folder.id) }
+    guard let group = done else { return nil }
+    if self.folder?.id == folder.id { await open(nil) }
+    return UndoToken(.deleted(count: 1), group, client)
+  }
+
+  @discardableResult
+  private func changeFolders<Value>(_ body: () async throws -> Value) async -> Value? {
+    guard let value = await submission.run(body) else { return nil }
+    await folders.load()
+    return value
+  }
+}
+
+/// A folder of files with its place among the others.
+public struct MediaFolderPath: Sendable, Identifiable, Equatable {
+  public var folder: MediaFolder
+  /// The names from the top level to the folder, such as `Trips/2026`.
+  public var path: String
+
+  public var id: MediaFolderID { folder.id }
+
+  /// Returns all folders of a tree, each before those in it.
+  static func all(in tree: [MediaFolder], under parent: String = "") -> [MediaFolderPath] {
+    tree.flatMap { folder in
+      let path = MediaFolderPath(folder: folder, path: parent + folder.name)
+      return [path] + all(in: folder.children ?? [], under: path.path + "/")
+    }
   }
 }
