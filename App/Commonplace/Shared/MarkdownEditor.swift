@@ -1,56 +1,28 @@
+import CommonplaceKit
+import CommonplaceUI
 import SwiftUI
 
-/// A text in Markdown, with buttons for its usual marks and a preview.
+/// A text in Markdown, with buttons that change what is selected, and a preview.
 struct MarkdownEditor: View {
   let label: String
   @Binding var text: String
+  @State private var selection = 0..<0
   @State private var isPreviewing = false
-
-  private enum Mark: String, CaseIterable {
-    case bold = "**bold**"
-    case italic = "*italic*"
-    case link = "[link](https://)"
-    case list = "\n- "
-    case heading = "\n## "
-
-    var symbol: String {
-      switch self {
-      case .bold: "bold"
-      case .italic: "italic"
-      case .link: "link"
-      case .list: "list.bullet"
-      case .heading: "textformat.size"
-      }
-    }
-
-    var title: LocalizedStringKey {
-      switch self {
-      case .bold: "Bold"
-      case .italic: "Italic"
-      case .link: "Link"
-      case .list: "Bullet List"
-      case .heading: "Heading"
-      }
-    }
-  }
+  @State private var isLinking = false
+  @State private var isChoosingImage = false
+  @State private var address = ""
+  /// The site whose images can be inserted; nil outside of a book.
+  @Environment(Book.self) private var book: Book?
 
   var body: some View {
     VStack(alignment: .leading) {
       if isPreviewing {
         MarkdownText(text)
       } else {
-        TextField(label, text: $text, axis: .vertical).lineLimit(5...16)
+        MarkdownTextView(label: label, edit: edit)
       }
       HStack(spacing: 0) {
-        ForEach(Mark.allCases, id: \.self) { mark in
-          Button {
-            text += mark.rawValue
-          } label: {
-            Label(mark.title, systemImage: mark.symbol).touchTarget()
-          }
-        }
-        .disabled(isPreviewing)
-        Spacer()
+        ScrollView(.horizontal, showsIndicators: false) { buttons }.disabled(isPreviewing)
         Button {
           isPreviewing.toggle()
         } label: {
@@ -61,5 +33,62 @@ struct MarkdownEditor: View {
       .labelStyle(.iconOnly)
       .buttonStyle(.borderless)
     }
+    .alert("Link", isPresented: $isLinking) {
+      TextField("https://", text: $address)
+        .keyboardType(.URL)
+        .textInputAutocapitalization(.never)
+        .autocorrectionDisabled()
+      Button("Cancel", role: .cancel) { address = "" }
+      Button("Insert") {
+        apply(.link(address: address))
+        address = ""
+      }
+    }
+    .sheet(isPresented: $isChoosingImage) {
+      if let book {
+        MediaPicker(book: book) {
+          apply(.image(address: $0.url.absoluteString, alt: $0.alt ?? ""))
+        }
+      }
+    }
+  }
+
+  private var edit: Binding<MarkdownEdit> {
+    Binding(
+      get: { MarkdownEdit(text: text, selection: selection) },
+      set: { edit in
+        if text != edit.text { text = edit.text }
+        selection = edit.selection
+      })
+  }
+
+  private var buttons: some View {
+    HStack(spacing: 0) {
+      button("Bold", "bold", .bold)
+      button("Italic", "italic", .italic)
+      button("Heading", "textformat.size", .heading)
+      button("Bullet List", "list.bullet", .bulletList)
+      button("Numbered List", "list.number", .numberedList)
+      button("Quote", "text.quote", .quote)
+      button("Code", "chevron.left.forwardslash.chevron.right", .code)
+      button("Link", "link") { isLinking = true }
+      if book != nil { button("Image", "photo") { isChoosingImage = true } }
+    }
+  }
+
+  private func button(
+    _ title: LocalizedStringKey, _ symbol: String, _ command: MarkdownCommand
+  ) -> some View {
+    button(title, symbol) { apply(command) }
+  }
+
+  private func button(
+    _ title: LocalizedStringKey, _ symbol: String, action: @escaping @MainActor () -> Void
+  ) -> some View {
+    Button(action: action) { Label(title, systemImage: symbol).touchTarget() }
+  }
+
+  private func apply(_ command: MarkdownCommand) {
+    edit.wrappedValue = command.apply(to: edit.wrappedValue)
   }
 }

@@ -1,5 +1,6 @@
 public import Foundation
 import SwiftUI
+import UIKit
 
 extension AppDriver {
   /// Taps a button, a link, a toggle, a tab, a row or an option.
@@ -24,6 +25,18 @@ extension AppDriver {
     }
     await settle()
     if submit { try await self.submit(name, at: index) }
+  }
+
+  /// Selects a part of the text in a text view of UIKit.
+  public func selectText(_ part: String, in name: String) async throws {
+    let element = try find(name) { $0.role == .field }
+    guard let view = element.node.traits.represented?.object as? UITextView else {
+      throw error("“\(name)” is not a text view of UIKit.")
+    }
+    let range = (view.text as NSString).range(of: part)
+    guard range.location != NSNotFound else { throw error("“\(name)” has no “\(part)”.") }
+    host.perform { view.selectedRange = range }
+    await settle()
   }
 
   /// Presses the return key in a field.

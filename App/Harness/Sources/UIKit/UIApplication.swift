@@ -41,6 +41,10 @@ public import Foundation
 @MainActor open class UIView: UIResponder {
   public override init() { super.init() }
   public init(frame: CGRect) { super.init() }
+  open var backgroundColor: UIColor?
+  /// A property of `NSObject` in UIKit.
+  open var accessibilityLabel: String?
+  open func sizeThatFits(_ size: CGSize) -> CGSize { size }
 }
 @MainActor open class UIWindow: UIView {
   public var rootViewController: UIViewController?

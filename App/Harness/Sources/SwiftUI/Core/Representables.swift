@@ -39,7 +39,18 @@ public struct UIViewControllerRepresentableContext<Representable: UIViewControll
   typealias Context = UIViewRepresentableContext<Self>
   func makeUIView(context: Context) -> UIViewType
   func updateUIView(_ uiView: UIViewType, context: Context)
+  static func dismantleUIView(_ uiView: UIViewType, coordinator: Coordinator)
   func makeCoordinator() -> Coordinator
+  func sizeThatFits(
+    _ proposal: ProposedViewSize, uiView: UIViewType, context: Context
+  ) -> CGSize?
+}
+
+extension UIViewRepresentable {
+  public static func dismantleUIView(_ uiView: UIViewType, coordinator: Coordinator) {}
+  public func sizeThatFits(
+    _ proposal: ProposedViewSize, uiView: UIViewType, context: Context
+  ) -> CGSize? { nil }
 }
 
 extension UIViewRepresentable {
@@ -102,7 +113,16 @@ extension UIViewRepresentable {
       updateUIView(
         view, context: Context(coordinator: coordinator, environment: context.environment))
     }
-    let node = context.node(.container(Container(kind: .group)))
+    let node: Node
+    if let text = stored.object as? UITextView {
+      node = context.node(
+        .field(
+          FieldInfo(
+            kind: .editor, label: text.accessibilityLabel ?? "", text: { text.text },
+            setText: { text.type($0) }, isVertical: true)))
+    } else {
+      node = context.node(.container(Container(kind: .group)))
+    }
     node.traits.represented = stored
     node.accessibility.identifier = "\(Self.self)"
     return [node]
