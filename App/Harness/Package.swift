@@ -27,7 +27,9 @@ let package = Package(
   dependencies: [.package(path: "../../Kit")],
   targets: [
     .target(name: "FoundationAdditions", swiftSettings: settings),
-    .target(name: "UniformTypeIdentifiers", swiftSettings: settings),
+    .target(
+      name: "UniformTypeIdentifiers", dependencies: ["FoundationAdditions"],
+      swiftSettings: settings),
     .target(
       name: "CoreTransferable",
       dependencies: ["UniformTypeIdentifiers", "FoundationAdditions"], swiftSettings: settings),
@@ -72,6 +74,16 @@ let package = Package(
       // The app must not see what only the harness uses.
       packageAccess: false,
       swiftSettings: appSettings),
+    .target(
+      name: "CommonplaceShare",
+      dependencies: [
+        "SwiftUI", "UIKit", "UniformTypeIdentifiers",
+        .product(name: "CommonplaceKit", package: "Kit"),
+        .product(name: "CommonplaceUI", package: "Kit"),
+      ],
+      exclude: ["Resources"],
+      packageAccess: false,
+      swiftSettings: settings),
     .testTarget(
       name: "HarnessTests",
       dependencies: [
@@ -82,7 +94,8 @@ let package = Package(
     .testTarget(
       name: "CommonplaceAppTests",
       dependencies: [
-        "CommonplaceApp", "SwiftUI", "AppDriver",
+        "CommonplaceApp", "CommonplaceShare", "SwiftUI", "UIKit", "AppDriver",
+        "FoundationAdditions",
         .product(name: "CommonplaceKit", package: "Kit"),
         .product(name: "CommonplaceUI", package: "Kit"),
       ],

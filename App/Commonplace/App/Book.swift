@@ -21,6 +21,8 @@ final class Book {
   let outbox: Outbox?
   /// What is in the outbox.
   let waiting: OutboxViewModel?
+  /// Takes what was shared from other apps into the book; nil without an extension.
+  let shared: SharedItemsModel?
 
   let entries: EntriesViewModel
   let shopping: ShoppingListsViewModel
@@ -56,6 +58,11 @@ final class Book {
   ) {
     self.outbox = outbox
     waiting = outbox.map { OutboxViewModel(outbox: $0, client: client) }
+    shared = platform.sharedItems.map {
+      SharedItemsModel(store: $0, client: client, outbox: outbox) { photo in
+        try await PhotoFiles.writeJPEG(contentsOf: photo)
+      }
+    }
     self.folder = folder
     self.lists = lists
     self.user = user

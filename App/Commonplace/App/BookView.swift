@@ -30,6 +30,20 @@ struct BookView: View {
         if isConnected { Task { await book.shopping.sync() } }
       }
       .task(id: scenePhase) { if scenePhase == .active { await book.shopping.sync() } }
+      .task(id: scenePhase == .active && book.canWrite) {
+        if scenePhase == .active, book.canWrite { await takeSharedItems() }
+      }
+  }
+
+  /// Takes what was shared from other apps since the app was used.
+  private func takeSharedItems() async {
+    guard let shared = book.shared else { return }
+    if await shared.take() > 0 {
+      if book.outbox != nil { book.toasts.show(.waiting) }
+      await book.entries.refresh()
+    }
+    if let failure = shared.failure { book.toasts.show(.failed(failure)) }
+    if shared.listPhoto != nil { router.choose(.lists) }
   }
 
   @ViewBuilder private var chapters: some View {

@@ -8,6 +8,8 @@ struct ListSourceView: View {
   let model: AppViewModel
   let book: Book
   let isNew: Bool
+  /// A photo to read at once; nil lets the user choose.
+  let photo: URL?
   /// Whether a scan had pages that were not read.
   @Binding var hasMorePages: Bool
   /// Runs the reading of a photo, which closing the sheet cancels.
@@ -51,6 +53,7 @@ struct ListSourceView: View {
     }
     .scrollContentBackground(.hidden)
     .onChange(of: picked) { _, item in if let item { start { await read(item) } } }
+    .task { if let photo { start { await read(photo) } } }
     .fullScreenCover(item: $camera) { camera in
       switch camera {
       case .photo: CameraPicker { data in start { await read(data) } }.ignoresSafeArea()
@@ -92,6 +95,14 @@ struct ListSourceView: View {
     do {
       guard let data = try await item.loadTransferable(type: Data.self) else { return }
       await read(data)
+    } catch {
+      hasFailed = true
+    }
+  }
+
+  private func read(_ file: URL) async {
+    do {
+      await model.analyze(photo: try await PhotoFiles.writeJPEG(contentsOf: file))
     } catch {
       hasFailed = true
     }

@@ -23,6 +23,16 @@ struct ListsView: View {
     .sheet(isPresented: $isStarting) {
       NewListView(book: book) { router.lists = [.list($0)] }
     }
+    .sheet(item: sharedPhoto) { photo in
+      NewListView(photo: photo.file, book: book) { router.lists = [.list($0)] }
+    }
+  }
+
+  /// The photo that was shared from another app.
+  private var sharedPhoto: Binding<SharedItemsModel.ListPhoto?> {
+    Binding(
+      get: { book.shared?.listPhoto },
+      set: { if $0 == nil { Task { await book.shared?.finishListPhoto() } } })
   }
 }
 

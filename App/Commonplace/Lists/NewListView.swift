@@ -8,6 +8,8 @@ struct NewListView: View {
   let book: Book
   /// The list to which the items are added; nil for a new one.
   let list: String?
+  /// The photo to read first; nil lets the user choose.
+  let photo: URL?
   let onCreated: @MainActor (String) -> Void
   @State private var model: AppViewModel
   @State private var reading: Task<Void, Never>?
@@ -15,8 +17,12 @@ struct NewListView: View {
   @State private var isDiscarding = false
   @Environment(\.dismiss) private var dismiss
 
-  init(adding list: String? = nil, book: Book, onCreated: @escaping @MainActor (String) -> Void) {
+  init(
+    adding list: String? = nil, photo: URL? = nil, book: Book,
+    onCreated: @escaping @MainActor (String) -> Void
+  ) {
     self.book = book
+    self.photo = photo
     self.list = list
     self.onCreated = onCreated
     _model = State(
@@ -60,8 +66,8 @@ struct NewListView: View {
       case .clarify: ClarifyView(model: model, list: list, hasMorePages: hasMorePages)
       case .apiKey, .upload, .list:
         ListSourceView(
-          model: model, book: book, isNew: list == nil, hasMorePages: $hasMorePages, start: start,
-          onCreated: finish)
+          model: model, book: book, isNew: list == nil, photo: reading == nil ? photo : nil,
+          hasMorePages: $hasMorePages, start: start, onCreated: finish)
       }
     }
   }

@@ -17,6 +17,8 @@ struct AppPlatform: Sendable {
   var localBooks: (any LocalBooks)?
   /// Recognises text on the device; nil if it cannot.
   var recognizer: (any PhotoTextRecognizer)?
+  /// What was shared from other apps; nil if the app has no folder in common with its extension.
+  var sharedItems: SharedItemStore?
 
   /// Returns a folder for files that stay on the device.
   func folder(_ name: String) -> URL { files.appending(path: name) }

@@ -1,5 +1,6 @@
 import CommonplaceKit
 import Foundation
+import UIKit
 
 extension AppPlatform {
   /// Returns a folder of the app's container.
@@ -21,6 +22,9 @@ extension AppPlatform {
     return AppPlatform(
       files: folder(.applicationSupportDirectory), caches: folder(.cachesDirectory),
       credentials: { KeychainCredentialStorage(server: $0) }, secrets: Keychain(),
-      transport: URLSessionTransport(), localBooks: localBooks, recognizer: recognizer)
+      transport: URLSessionTransport(), localBooks: localBooks, recognizer: recognizer,
+      sharedItems: .inAppGroup(of: .main) {
+        FileManager.default.containerURL(forSecurityApplicationGroupIdentifier: $0)
+      })
   }
 }

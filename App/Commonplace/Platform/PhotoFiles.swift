@@ -28,6 +28,12 @@ enum PhotoFiles {
     return try await write(jpeg)
   }
 
+  /// Writes a photo in a file of any format to a temporary JPEG file, upright and scaled.
+  /// - Throws: `CocoaError` for a file that is not an image, and errors of the file system.
+  @concurrent static func writeJPEG(contentsOf file: URL) async throws -> URL {
+    try await writeJPEG(try Data(contentsOf: file))
+  }
+
   /// Returns a photo of a form as a scaled JPEG file.
   static func formImage(
     _ data: Data, maxPixels: Double = Double(PhotoFiles.maxPixels)

@@ -1,4 +1,5 @@
 public import Foundation
+public import FoundationAdditions
 
 /// The app.
 @MainActor open class UIApplication: NSObject {
@@ -45,6 +46,22 @@ public import Foundation
   /// A property of `NSObject` in UIKit.
   open var accessibilityLabel: String?
   open func sizeThatFits(_ size: CGSize) -> CGSize { size }
+  open var frame = CGRect.zero
+  open var bounds = CGRect.zero
+  open private(set) var subviews: [UIView] = []
+  open func addSubview(_ view: UIView) { subviews.append(view) }
+  open var autoresizingMask: AutoresizingMask = []
+
+  public struct AutoresizingMask: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    public static let flexibleLeftMargin = AutoresizingMask(rawValue: 1)
+    public static let flexibleWidth = AutoresizingMask(rawValue: 2)
+    public static let flexibleRightMargin = AutoresizingMask(rawValue: 4)
+    public static let flexibleTopMargin = AutoresizingMask(rawValue: 8)
+    public static let flexibleHeight = AutoresizingMask(rawValue: 16)
+    public static let flexibleBottomMargin = AutoresizingMask(rawValue: 32)
+  }
 }
 @MainActor open class UIWindow: UIView {
   public var rootViewController: UIViewController?
@@ -53,6 +70,12 @@ public import Foundation
 @MainActor open class UIViewController: UIResponder {
   public override init() { super.init() }
   open func viewDidLoad() {}
+  open var view: UIView! = UIView()
+  open private(set) var children: [UIViewController] = []
+  open func addChild(_ childController: UIViewController) { children.append(childController) }
+  open func didMove(toParent parent: UIViewController?) {}
+  /// The app that shows the extension; tests set it.
+  open package(set) var extensionContext: NSExtensionContext?
   open func viewDidAppear(_ animated: Bool) {}
   public var presentedViewController: UIViewController? { nil }
   open func present(

@@ -1,5 +1,3 @@
-public import Foundation
-
 /// A type of files or data.
 public struct UTType: Hashable, Sendable, Codable, CustomStringConvertible {
   public let identifier: String
@@ -45,6 +43,8 @@ public struct UTType: Hashable, Sendable, Codable, CustomStringConvertible {
     self == type || type == .item || type == .data
       || (type == .image && mimeType?.hasPrefix("image/") == true)
       || (type == .text && mimeType?.hasPrefix("text/") == true)
+      || ((type == .text || type == .plainText) && self == .utf8PlainText)
+      || (type == .url && self == .fileURL)
       || (type == .movie && mimeType?.hasPrefix("video/") == true)
       || (type == .audio && mimeType?.hasPrefix("audio/") == true)
   }

@@ -55,6 +55,11 @@ struct XcodeProject {
     return ids.compactMap { objects[$0] }
   }
 
+  /// The name of the target on which another one depends.
+  func targetName(of dependency: Object) -> String? {
+    objects("target", of: dependency).first?["name"] as? String
+  }
+
   var targets: [Target] {
     objects("targets", of: objects[root] ?? [:]).map { Target(project: self, object: $0) }
   }

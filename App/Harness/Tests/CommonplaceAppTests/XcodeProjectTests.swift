@@ -69,6 +69,48 @@ struct XcodeProjectTests {
     }
   }
 
+  @Test func `the share extension is embedded, and shares a folder with the app`() throws {
+    let targets = project.targets
+    let app = try #require(targets.first { !$0.isExtension })
+    let share = try #require(targets.first { $0.isExtension })
+    let embedded = project.objects("buildPhases", of: app.object)
+      // The folder of plug-ins.
+      .filter { $0["dstSubfolderSpec"] as? String == "13" }
+      .flatMap { project.objects("files", of: $0) }.compactMap { $0["fileRef"] as? String }
+    #expect(embedded == [share.object["productReference"] as? String])
+    let dependencies = project.objects("dependencies", of: app.object)
+    #expect(dependencies.map { project.targetName(of: $0) } == [share.name])
+
+    let groups = [try app.entitlements, try share.entitlements].map {
+      $0["com.apple.security.application-groups"] as? [String]
+    }
+    #expect(groups[0]?.count == 1 && groups[0] == groups[1])
+    for target in [app, share] {
+      #expect(try target.info["AppGroupIdentifier"] as? String == groups[0]?.first)
+    }
+    for settings in share.configurations {
+      #expect(settings["APPLICATION_EXTENSION_API_ONLY"] as? String == "YES")
+    }
+    // iOS refuses an extension whose identifier does not begin with that of the app.
+    let identifiers = [app, share].map {
+      $0.configurations.first?["PRODUCT_BUNDLE_IDENTIFIER"] as? String ?? ""
+    }
+    #expect(identifiers[1].hasPrefix(identifiers[0] + "."))
+
+    let declared = try #require(try share.info["NSExtension"] as? [String: Any])
+    #expect(declared["NSExtensionPointIdentifier"] as? String == "com.apple.share-services")
+    let name = try #require(declared["NSExtensionPrincipalClass"] as? String)
+    let controller = try #require(name.split(separator: ".").last)
+    #expect(try share.source.contains("class \(controller): UIViewController"))
+    let attributes = declared["NSExtensionAttributes"] as? [String: Any]
+    let rule = attributes?["NSExtensionActivationRule"] as? [String: Any] ?? [:]
+    #expect(
+      Set(rule.keys) == [
+        "NSExtensionActivationSupportsText", "NSExtensionActivationSupportsWebURLWithMaxCount",
+        "NSExtensionActivationSupportsImageWithMaxCount",
+      ])
+  }
+
   // MARK: - What the app asks for
 
   /// The usage descriptions that iOS demands of programs whose sources contain a pattern.

@@ -128,3 +128,13 @@ extension UIViewRepresentable {
     return [node]
   }
 }
+
+/// A view controller of UIKit that shows views of SwiftUI.
+@MainActor @preconcurrency open class UIHostingController<Content: View>: UIViewController {
+  public var rootView: Content
+
+  public init(rootView: Content) {
+    self.rootView = rootView
+    super.init()
+  }
+}

@@ -1,0 +1,174 @@
+import AppDriver
+import CommonplaceKit
+import CommonplaceUI
+import Foundation
+import FoundationAdditions
+import Model
+import SwiftUI
+import Testing
+import UIKit
+
+@testable import CommonplaceApp
+@testable import CommonplaceShare
+
+@MainActor
+@Suite("Sharing to the app")
+struct ShareTests {
+  private let store = SharedItemStore(
+    folder: FileManager.default.temporaryDirectory.appending(path: UUID().uuidString))
+
+  /// The head of a PNG file of 40 × 30 pixels, from which the harness reads the size.
+  private static let photo = Data(
+    [
+      0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52, 0, 0, 0,
+      40, 0, 0, 0, 30,
+    ] as [UInt8])
+
+  private static let strings = Folders.app.deletingLastPathComponent()
+    .appending(path: "Share/Resources")
+
+  /// Opens the extension as another app does.
+  private func share(
+    _ values: [(type: String, data: Data)], title: String? = nil, language: String = "en"
+  ) async throws -> (AppDriver, ShareViewController) {
+    let item = NSExtensionItem()
+    item.attachments = values.map { NSItemProvider(values: [$0]) }
+    item.attributedContentText = title.map { NSAttributedString(string: $0) }
+    let controller = ShareViewController()
+    controller.extensionContext = NSExtensionContext(inputItems: [item])
+    controller.show(store)
+    let child = try #require(controller.children.first as? UIHostingController<ShareView>)
+    let app = try await AppDriver(
+      view: child.rootView, language: language, strings: Self.strings)
+    return (app, controller)
+  }
+
+  /// An app with an open book, to which the extension belongs.
+  private func openApp(
+    _ client: Commonplace, outbox: Outbox?
+  ) async throws -> (AppDriver, Book, Router) {
+    var platform = try AppPlatform.test()
+    platform.sharedItems = store
+    let book = try await Book.open(
+      of: .test(), in: nil, place: .server(URL(filePath: "/")), client: client,
+      platform: platform, outbox: outbox)
+    let defaults = try #require(UserDefaults(suiteName: UUID().uuidString))
+    let connection = BookConnection(
+      place: book.place, client: client, platform: platform,
+      settings: BookSettings(defaults: defaults))
+    let router = Router()
+    let app = try await AppDriver(
+      view: BookView(book: book).environment(connection).environment(router),
+      strings: Folders.strings)
+    return (app, book, router)
+  }
+
+  private func client() throws -> Commonplace {
+    try StubServer { _ in nil }.client()
+  }
+
+  @Test(arguments: ["en", "ru"])
+  func `a page is saved to the Log when the app is opened`(language: String) async throws {
+    let (sheet, controller) = try await share(
+      [("public.url", Data("https://films.example/solaris".utf8))], title: "Solaris (1972)",
+      language: language)
+    try await sheet.waitFor("https://films.example/solaris")
+    #expect(try sheet.value(of: language == "en" ? "Title" : "Название") == "Solaris (1972)")
+    #expect(sheet.audit() == [])
+    try sheet.saveScreen("share-\(language)")
+    try await sheet.tap(language == "en" ? "Save to Log" : "Сохранить в дневник")
+    try await sheet.wait { controller.extensionContext?.result != nil }
+    #expect(try store.items().map(\.title) == ["Solaris (1972)"])
+
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    let outbox = try Outbox(folder: folder, client: try client())
+    let (app, book, _) = try await openApp(try client(), outbox: outbox)
+    try await app.wait { book.toasts.toast?.message == .waiting }
+    let draft = try #require(await outbox.operations.first?.entryDraft)
+    #expect(draft.title == "Solaris (1972)")
+    #expect(draft.description == "https://films.example/solaris")
+    #expect(draft.stage == .planned)
+    #expect(try store.items() == [])
+    app.close()
+  }
+
+  @Test func `a photo is read as a list when the app is opened`() async throws {
+    let (sheet, controller) = try await share([("public.png", Self.photo)])
+    try await sheet.waitFor("Photo to List")
+    #expect(sheet.audit() == [])
+    #expect(try !sheet.isEnabled("Save to Log"))
+    try await sheet.tap("Photo to List")
+    try await sheet.wait { controller.extensionContext?.result != nil }
+    #expect(try store.items().map(\.destination) == [.list])
+
+    let (app, book, router) = try await openApp(try client(), outbox: nil)
+    try await app.waitFor("New List")
+    #expect(router.chapter == .lists)
+    #expect(app.audit() == [])
+    try await app.tap("Cancel")
+    try await app.wait { book.shared?.listPhoto == nil }
+    try await app.wait { (try? store.items()) == [] }  // Being removed.
+    app.close()
+  }
+
+  @Test func `an entry that the server did not get is saved another time`() async throws {
+    try store.add(SharedItem(.log, title: "Solaris", text: "A planet."))
+    let failing = SharedItemsModel(store: store, client: try client(), outbox: nil) { $0 }
+    #expect(await failing.take() == 0)
+    #expect(failing.failure?.reason == .offline)
+    let items = try store.items()
+    #expect(items.map(\.title) == ["Solaris"])
+
+    let server = StubServer { _ in #"{"id": "not an entry"}"# }
+    let model = SharedItemsModel(store: store, client: try server.client(), outbox: nil) { $0 }
+    await model.take()
+    #expect(server.requests.map(\.line) == ["POST /entries"])
+    #expect(try store.items() == items)
+  }
+
+  @Test func `an entry is created once although the app ended before it was noted`() async throws {
+    let item = SharedItem(.log, title: "Solaris")
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    let outbox = try Outbox(folder: folder, client: try client())
+    let model = SharedItemsModel(store: store, client: try client(), outbox: outbox) { $0 }
+    for _ in 0..<2 {
+      try store.add(item)
+      #expect(await model.take() == 1)
+    }
+    #expect(await outbox.operations.map(\.id) == [item.id])
+  }
+
+  @Test func `a part of an item that is being written is not read`() throws {
+    let photo = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).jpg")
+    #expect(throws: (any Error).self) { try store.add(SharedItem(.list), photo: photo) }
+    #expect(try store.items() == [])
+    try Self.photo.write(to: photo)
+    let item = SharedItem(.list)
+    try store.add(item, photo: photo)
+    let found = try #require(try store.items().first)
+    let file = try #require(store.photo(of: found))
+    #expect(try Data(contentsOf: file) == Self.photo)
+    try store.remove(item.id)
+    try store.remove(item.id)
+    #expect(try store.items() == [])
+  }
+
+  @Test func `the title is what the other app names, or the first line`() {
+    #expect(SharedContent(text: "One\nTwo").title == "One")
+    #expect(SharedContent(text: "One").text == "")
+    let link = URL(string: "https://films.example/a")
+    #expect(SharedContent(link: link).title == "films.example")
+    #expect(SharedContent(title: "Film", text: "Text", link: link).text == "Text")
+    let long = SharedItem(.log, title: "T", text: String(repeating: "a", count: 3000), link: link)
+    #expect(long.entryDraft.description.count == 2000)
+    #expect(long.entryDraft.notes?.hasSuffix("https://films.example/a") == true)
+    #expect(SharedItem(.log, title: "T").entryDraft.description == "T")
+  }
+
+  @Test func `nothing is saved without a folder in common`() async throws {
+    let model = ShareModel(store: nil) { SharedContent(text: "One") }
+    await model.load()
+    await model.saveToLog()
+    #expect(!model.isSaved && model.submission.failure != nil)
+  }
+}

@@ -1,0 +1,65 @@
+import CommonplaceUI
+import SwiftUI
+
+/// What is shared, with the buttons that send it to the Log or to Lists.
+struct ShareView: View {
+  @Bindable var model: ShareModel
+  let finish: @MainActor () -> Void
+  let cancel: @MainActor () -> Void
+
+  var body: some View {
+    NavigationStack {
+      Form {
+        if model.content.value != nil {
+          content
+        } else if model.content.failure != nil {
+          unreadable
+        } else {
+          ProgressView()
+        }
+      }
+      .navigationTitle("Commonplace")
+      .navigationBarTitleDisplayMode(.inline)
+      .toolbar {
+        ToolbarItem(placement: .cancellationAction) {
+          Button("Cancel", role: .cancel, action: cancel)
+        }
+      }
+    }
+    .task { await model.load() }
+    .onChange(of: model.isSaved) { _, isSaved in if isSaved { finish() } }
+  }
+
+  private var unreadable: some View {
+    ContentUnavailableView("Nothing to Save", systemImage: "tray")
+  }
+
+  @ViewBuilder private var content: some View {
+    if model.isEmpty {
+      unreadable
+    } else {
+      if model.submission.failure != nil {
+        Label("It couldn’t be saved.", systemImage: "exclamationmark.triangle")
+          .foregroundStyle(.red)
+      }
+      Section {
+        TextField("Title", text: $model.title, axis: .vertical)
+        TextField("What is it about?", text: $model.text, axis: .vertical).lineLimit(2...8)
+        if let link = model.content.value?.link {
+          Label(link.absoluteString, systemImage: "link").foregroundStyle(.secondary)
+        }
+        if model.hasPhoto { Label("Photo", systemImage: "photo").foregroundStyle(.secondary) }
+        Button("Save to Log", systemImage: "book") { Task { await model.saveToLog() } }
+          .disabled(!model.canSaveToLog)
+      }
+      if model.hasPhoto {
+        Section {
+          Button("Photo to List", systemImage: "basket") { Task { await model.sendToLists() } }
+            .disabled(!model.canSendToLists)
+        } footer: {
+          Text("The list is read when you open Commonplace.")
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,95 @@
+public import CommonplaceKit
+public import Foundation
+import Model
+public import Observation
+
+/// What another app shares.
+public struct SharedContent: Sendable, Equatable {
+  public var title: String
+  public var text: String
+  public var link: URL?
+  /// A file of this program.
+  public var photo: URL?
+
+  /// - Parameters:
+  ///   - title: the title that the other app names; without one it is the first line of the text, or
+  ///     the host of the link.
+  public init(title: String? = nil, text: String = "", link: URL? = nil, photo: URL? = nil) {
+    let lines = [title ?? "", text].map { text in
+      String(text.normalised.prefix { !$0.isNewline }).normalised
+    }
+    self.title = (lines + [link?.host() ?? ""]).first { !$0.isEmpty } ?? ""
+    self.text = text.normalised == self.title ? "" : text.normalised
+    self.link = link
+    self.photo = photo
+  }
+
+  var isEmpty: Bool { text.isEmpty && title.isEmpty && link == nil && photo == nil }
+}
+
+/// The sheet in which something from another app is sent to the Log or to Lists.
+@MainActor @Observable
+public final class ShareModel {
+  public let content: Loadable<SharedContent>
+  public var title = ""
+  public var text = ""
+  /// Whether it was stored, so that the sheet can close.
+  public private(set) var isSaved = false
+  public let submission = Submission()
+  @ObservationIgnored private let store: SharedItemStore?
+
+  /// - Parameters:
+  ///   - store: nil if the app and its extension have no folder in common.
+  ///   - read: returns what is shared.
+  public init(
+    store: SharedItemStore?, read: @escaping @MainActor () async throws -> SharedContent
+  ) {
+    self.store = store
+    content = Loadable(read)
+  }
+
+  public func load() async {
+    await content.load()
+    guard let found = content.value else { return }
+    title = found.title
+    text = found.text
+  }
+
+  /// Whether there is nothing that can be saved.
+  public var isEmpty: Bool { content.value?.isEmpty ?? false }
+
+  public var hasPhoto: Bool { content.value?.photo != nil }
+
+  public var canSaveToLog: Bool {
+    content.value != nil && !title.normalised.isEmpty && !submission.isRunning && !isSaved
+  }
+
+  public var canSendToLists: Bool { hasPhoto && !submission.isRunning && !isSaved }
+
+  /// Stores an entry, which the app saves when it is opened.
+  public func saveToLog() async {
+    guard canSaveToLog else { return }
+    await save(SharedItem(.log, title: title, text: text, link: content.value?.link))
+  }
+
+  /// Stores the photo, which the app reads as a list when it is opened.
+  public func sendToLists() async {
+    guard canSendToLists else { return }
+    await save(SharedItem(.list))
+  }
+
+  private func save(_ item: SharedItem) async {
+    let (store, photo) = (store, content.value?.photo)
+    let saved: Void? = await submission.run {
+      guard let store else { throw URLError(.cannotCreateFile) }
+      try await Self.add(item, photo, to: store)
+    }
+    isSaved = saved != nil
+  }
+
+  @concurrent private static func add(
+    _ item: SharedItem, _ photo: URL?, to store: SharedItemStore
+  ) async throws {
+    try store.add(item, photo: photo)
+  }
+}
