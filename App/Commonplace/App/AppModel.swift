@@ -99,6 +99,22 @@ final class AppModel {
     phase = .open(connection)
   }
 
+  // MARK: - Links
+
+  /// Opens a link. A link to a server is refused while the book of another place is open; without a
+  /// book, an invitation and a new password connect to their server.
+  func open(_ url: URL, with router: Router) async {
+    guard let link = AppLink(url) else { return }
+    switch (settings.place, link) {
+    case (nil, .page): router.foreignHost = link.server?.host()
+    case (nil, _):
+      router.open(link)
+      if let server = link.server { await connect(to: server) }
+    case (let place?, _) where place.contains(link.server): router.open(link)
+    default: router.foreignHost = link.server?.host()
+    }
+  }
+
   /// Opens another book of the same user.
   func open(space: String?) {
     if case .open(let connection) = phase { connection.open(space: space) }

@@ -89,6 +89,32 @@ final class BookConnection {
     Task { await openBook() }
   }
 
+  /// Opens the page of a link that names its book. If another book is open, this one is opened first,
+  /// and its screens follow the link.
+  func follow(_ page: PageLink, from book: Book, with router: Router) async {
+    await book.access.spaces.loadIfNeeded()
+    guard let space = book.access.spaces.value?.first(where: { $0.handle == page.handle }) else {
+      router.pendingLink = nil
+      let failure = book.access.spaces.failure ?? LoadFailure(.notFound)
+      return book.toasts.show(.failed(failure))
+    }
+    if space.id == book.access.current?.id {
+      router.pendingLink = nil
+      router.show(page)
+    } else {
+      open(space: space.isHome ? nil : "\(space.id)")
+    }
+  }
+
+  /// Joins the book of an invitation, and opens it.
+  func join(_ token: String, from book: Book) async {
+    if let space = await book.access.join(token) {
+      open(space: space.isHome ? nil : "\(space.id)")
+    } else if let failure = book.access.submission.failure {
+      book.toasts.show(.failed(failure))
+    }
+  }
+
   /// Signs out, and deletes what this iPhone has of the user's books.
   func signOut() async {
     isSigningOut = true

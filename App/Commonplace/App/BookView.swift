@@ -16,6 +16,12 @@ struct BookView: View {
       .overlay(alignment: .bottom) { ToastOverlay(toasts: book.toasts) }
       .safeAreaInset(edge: .top, spacing: 0) { ConnectionBanner(network: connection.network) }
       .onAppear { router.show(book.key, stored: stored) }
+      .task(id: router.pendingLink) {
+        if case .page(let page) = router.pendingLink {
+          await connection.follow(page, from: book, with: router)
+        }
+      }
+      .modifier(InvitationAlert(book: book))
       .onChange(of: scenePhase) { _, phase in
         if phase != .active { stored = router.snapshot }
       }

@@ -6,6 +6,7 @@ import SwiftUI
 struct ConnectionView: View {
   let connection: BookConnection
   @Environment(AppModel.self) private var model
+  @Environment(Router.self) private var router
 
   var body: some View {
     content
@@ -13,7 +14,27 @@ struct ConnectionView: View {
       .task { await connection.run() }
       .task(id: connection.appState.currentUser?.id) { await connection.openBook() }
       .task { await connection.network.run() }
+      .sheet(item: passwordReset) { PasswordResetView(token: $0.token, connection: connection) }
       .environment(connection)
+  }
+
+  private struct PasswordReset: Identifiable {
+    let token: String
+    var id: String { token }
+  }
+
+  private var passwordReset: Binding<PasswordReset?> {
+    Binding(
+      get: {
+        guard case .passwordReset(_, let token) = router.pendingLink else { return nil }
+        return PasswordReset(token: token)
+      },
+      set: { if $0 == nil { router.pendingLink = nil } })
+  }
+
+  /// The last part of the invitation that was opened; nil without one.
+  private var invitation: String? {
+    if case .invitation(_, let token) = router.pendingLink { token } else { nil }
   }
 
   @ViewBuilder private var content: some View {
@@ -25,7 +46,9 @@ struct ConnectionView: View {
       FailureView(failure: failure, leave: model.leave) { await connection.run() }
     case .ready:
       if !state.isAuthenticated {
-        SignInView(connection: connection, changeServer: model.leave)
+        SignInView(
+          connection: connection, invitation: invitation, changeServer: model.leave
+        ).id(invitation)
       } else if let book = connection.book {
         BookView(book: book).id(ObjectIdentifier(book))
       } else if let failure = connection.failure {

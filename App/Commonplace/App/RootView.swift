@@ -12,7 +12,17 @@ struct RootView: View {
       .background(Color.paper)
       .tint(.logAccent)
       .task { await model.start() }
-      .onOpenURL { router.open($0) }
+      .onOpenURL { url in Task { await model.open(url, with: router) } }
+      .alert(
+        "Link to Another Server",
+        isPresented: Binding(
+          get: { router.foreignHost != nil }, set: { if !$0 { router.foreignHost = nil } }),
+        presenting: router.foreignHost
+      ) { _ in
+        Button("OK", role: .cancel) {}
+      } message: { host in
+        Text("The page is on \(host). Connect to this server first.")
+      }
       .environment(router)
   }
 

@@ -30,32 +30,44 @@ final class Router {
 
   // MARK: - Links
 
-  /// Opens the page of a link: `commonplace://lists/<id>`, or the address of the same page on a
-  /// server. Other links open their chapter, or nothing.
-  func open(_ url: URL) {
-    var parts = url.pathComponents.filter { $0 != "/" }
-    if url.scheme == "commonplace", let host = url.host() { parts.insert(host, at: 0) }
-    guard let first = parts.first, let chapter = Chapter(rawValue: first) else { return }
-    self.chapter = chapter
-    hasOpenedLink = true
-    let id = parts.dropFirst().lazy.compactMap { EntryID($0) }.first
-    switch chapter {
-    case .log: log = id.map { [.entry($0)] } ?? []
-    case .lists:
-      lists = id.map { [.list("\($0)")] } ?? (parts.contains("stores") ? [.stores] : [])
-    case .library: library = id.map { [.entry($0)] } ?? []
-    case .site:
-      site =
-        id.map {
-          parts.contains("types") ? [.contents(TypeID(high: $0.high, low: $0.low))] : [.content($0)]
-        } ?? []
-    case .search: searchText = Self.query(of: url)
+  /// The link that waits for its book, for the user's consent or for a new password.
+  var pendingLink: AppLink?
+  /// The host of a link whose server is not that of the open book.
+  var foreignHost: String?
+
+  /// Opens a link. One that does not name a book opens its page in the open book.
+  func open(_ link: AppLink) {
+    if case .page(let page) = link, page.handle == nil {
+      show(page)
+    } else {
+      pendingLink = link
     }
   }
 
-  private static func query(of url: URL) -> String {
-    URLComponents(url: url, resolvingAgainstBaseURL: false)?.queryItems?
-      .first { $0.name == "q" }?.value ?? ""
+  /// Shows the page of a link in the open book.
+  func show(_ page: PageLink) {
+    chapter = page.chapter
+    hasOpenedLink = true
+    let id = page.id
+    let first = page.parts.first
+    switch page.chapter {
+    case .log:
+      let pages = ["collections": LogDestination.collections, "statistics": .statistics]
+      log = id.map { [.entry($0)] } ?? first.flatMap { pages[$0] }.map { [$0] } ?? []
+    case .lists: lists = id.map { [.list("\($0)")] } ?? (first == "stores" ? [.stores] : [])
+    case .library: library = id.map { [.entry($0)] } ?? []
+    case .site:
+      let pages = ["media": SiteDestination.media, "routes": .routes]
+      if let page = first.flatMap({ pages[$0] }) {
+        site = [page]
+      } else {
+        site =
+          id.map {
+            first == "types" ? [.contents(TypeID(high: $0.high, low: $0.low))] : [.content($0)]
+          } ?? []
+      }
+    case .search: searchText = page.query
+    }
   }
 
   // MARK: - State restoration

@@ -4,16 +4,22 @@ import SwiftUI
 /// Signing in to a server: with an e-mail code, a password or Apple.
 struct SignInView: View {
   let connection: BookConnection
+  /// The last part of an invitation, with which people without an account may sign in.
+  let invitation: String?
   let changeServer: @MainActor () async -> Void
   @State private var code: EmailCodeModel
   @State private var email = ""
   @State private var usesPassword = false
   @State private var isRegistering = false
 
-  init(connection: BookConnection, changeServer: @escaping @MainActor () async -> Void) {
+  init(
+    connection: BookConnection, invitation: String? = nil,
+    changeServer: @escaping @MainActor () async -> Void
+  ) {
     self.connection = connection
+    self.invitation = invitation
     self.changeServer = changeServer
-    _code = State(initialValue: EmailCodeModel(client: connection.client))
+    _code = State(initialValue: EmailCodeModel(client: connection.client, invitation: invitation))
   }
 
   private var submission: Submission { connection.appState.signIn }
@@ -68,6 +74,9 @@ struct SignInView: View {
       Text("Welcome to Commonplace").font(.pageTitle).multilineTextAlignment(.center)
       if let host = connection.place.server?.host() {
         Text(verbatim: host).foregroundStyle(.secondary)
+      }
+      if invitation != nil {
+        Label("You’re invited to a book. Sign in to join it.", systemImage: "envelope.open")
       }
     }
     .padding(.bottom, 12)

@@ -35,6 +35,20 @@ public final class AccountViewModel {
     if done != nil { isResetSent = true }
   }
 
+  /// Whether a server accepts a password of this length.
+  public static func isPassword(_ password: String) -> Bool { password.count >= minPasswordLength }
+
+  /// Sets a new password. All sessions of the user end.
+  /// - Parameter token: the last part of the link that was sent.
+  /// - Returns: whether it succeeded.
+  public func resetPassword(token: String, to password: String) async -> Bool {
+    let client = client
+    let done: Void? = await submission.run {
+      try await client.session.resetPassword(token: token, to: password)
+    }
+    return done != nil
+  }
+
   /// Sends a code with which the user proves that they are present.
   public func sendCode(to email: String) async {
     let client = client
