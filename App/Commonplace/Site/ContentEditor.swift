@@ -81,6 +81,7 @@ private struct MediaFieldEditor: View {
   var body: some View {
     LabeledContent(label) {
       HStack {
+        MediaValueView(value: value)
         Button(value.isEmpty ? "Choose…" : "Change…") { isPicking = true }
         if !value.isEmpty {
           Button("Clear", systemImage: "xmark.circle.fill") { value = "" }
@@ -92,6 +93,25 @@ private struct MediaFieldEditor: View {
     }
     .sheet(isPresented: $isPicking) {
       MediaPicker(book: book) { value = "\($0.id)" }
+    }
+  }
+}
+
+/// The file that a field contains, as a picture.
+struct MediaValueView: View {
+  let value: String
+
+  private static let size: CGFloat = 56
+
+  var body: some View {
+    if let id = MediaID(value) {
+      PictureView(source: .media(id)) {
+        Image(systemName: "doc").foregroundStyle(.secondary)
+      }
+      .frame(width: Self.size, height: Self.size)
+      .clipShape(.rect(cornerRadius: 8))
+    } else if !value.isEmpty {
+      Text(verbatim: value)
     }
   }
 }

@@ -68,16 +68,19 @@ struct ContentListView: View {
       ForEach(model.contents.elements) { content in
         NavigationLink(value: SiteDestination.content(content.id)) { ContentRow(content: content) }
           .task { await model.contents.elementAppeared(content) }
-          .swipeActions(edge: .trailing, allowsFullSwipe: false) {
-            if book.canWrite {
-              Button("Delete", systemImage: "trash", role: .destructive) { deleted = content }
-            }
-          }
+          .swipeActions(edge: .trailing, allowsFullSwipe: false) { deleteButton(content) }
+          .contextMenu { deleteButton(content) }
       }
       .listRowBackground(Color.card)
       MoreRow(list: model.contents)
     }
     .scrollContentBackground(.hidden)
+  }
+
+  @ViewBuilder private func deleteButton(_ content: ContentData) -> some View {
+    if book.canWrite {
+      Button("Delete", systemImage: "trash", role: .destructive) { deleted = content }
+    }
   }
 
   @ToolbarContentBuilder private var toolbar: some ToolbarContent {

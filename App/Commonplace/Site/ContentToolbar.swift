@@ -9,6 +9,7 @@ struct ContentToolbar: ToolbarContent {
   let model: ContentEditorViewModel
   @Binding var isScheduling: Bool
   @Binding var showsVersions: Bool
+  @Binding var showsPreview: Bool
   @Binding var isAskingToDelete: Bool
   @Environment(Book.self) private var book
 
@@ -48,6 +49,7 @@ struct ContentToolbar: ToolbarContent {
         if content.publishedAt != nil {
           Button("Unpublish", systemImage: "eye.slash") { change { await model.unpublish() } }
         }
+        Button("Preview Link", systemImage: "eye") { showsPreview = true }
       }
       if content.publishedAt == nil, content.publishAt == nil {
         Picker("Status", selection: status(of: content)) {

@@ -84,16 +84,17 @@ private struct VersionView: View {
     }
     .navigationTitle("Version \(version.number)")
     .toolbar {
-      Button("Restore") {
-        Task {
-          let token = await model.restore(version)
-          dismiss()
-          book.toasts.show(token) { await model.load() }
-        }
-      }
-      .disabled(model.submission.isRunning)
+      Button("Restore") { Task { await restore() } }.disabled(model.submission.isRunning)
     }
     .task { await load() }
+    .failureAlert("Couldn’t Save", of: model.submission, isEnabled: differences != nil)
+  }
+
+  private func restore() async {
+    let token = await model.restore(version)
+    guard model.submission.failure == nil else { return }
+    dismiss()
+    book.toasts.show(token) { await model.load() }
   }
 
   private func load() async { differences = await model.differences(from: version) }

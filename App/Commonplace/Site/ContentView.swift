@@ -10,6 +10,7 @@ struct ContentView: View {
   @State private var isAskingToDelete = false
   @State private var isScheduling = false
   @State private var showsVersions = false
+  @State private var showsPreview = false
   @Environment(\.dismiss) private var dismiss
   @Environment(Router.self) private var router
 
@@ -35,7 +36,7 @@ struct ContentView: View {
     .toolbar {
       ContentToolbar(
         model: model, isScheduling: $isScheduling, showsVersions: $showsVersions,
-        isAskingToDelete: $isAskingToDelete)
+        showsPreview: $showsPreview, isAskingToDelete: $isAskingToDelete)
     }
     .task { await model.load() }
     .onChange(of: model.hasChanges) { _, hasChanges in
@@ -44,6 +45,7 @@ struct ContentView: View {
     .onDisappear { router.hasUnsavedChanges = false }
     .sheet(isPresented: $isScheduling) { ScheduleSheet(model: model, book: book) }
     .sheet(isPresented: $showsVersions) { ContentVersionsView(model: model, book: book) }
+    .sheet(isPresented: $showsPreview) { PreviewLinkSheet(model: model) }
     .confirmationDialog(
       "Delete this content?", isPresented: $isAskingToDelete, titleVisibility: .visible
     ) {
@@ -51,11 +53,16 @@ struct ContentView: View {
     } message: {
       Text("It will no longer be visible to visitors.")
     }
-    .failureAlert("Couldn’t Save", of: model.submission, isEnabled: !model.isEditing)
+    // A sheet shows its failures itself.
+    .failureAlert(
+      "Couldn’t Save", of: model.submission,
+      isEnabled: !model.isEditing && !showsVersions && !showsPreview)
   }
 
   private func delete() async {
-    guard let token = await model.delete() else { return }
+    let token = await model.delete()
+    // A deletion that cannot be undone has no token.
+    guard model.isDeleted else { return }
     dismiss()
     book.toasts.show(token) {}
   }
@@ -113,6 +120,7 @@ private struct FieldValueRow: View {
             .accessibilityLabel(value == "true" ? Text("Yes") : Text("No"))
         case .richtext, .textarea: MarkdownText(value)
         case .date, .datetime: date
+        case .media: MediaValueView(value: value)
         default: Text(verbatim: value).textSelection(.enabled)
         }
       }

@@ -7,6 +7,7 @@ struct RoutesView: View {
   let book: Book
   @State private var model: RouteListViewModel
   @State private var isCreating = false
+  @State private var hasNoContent = false
   @Environment(Router.self) private var router
 
   init(book: Book) {
@@ -32,6 +33,7 @@ struct RoutesView: View {
     .sheet(isPresented: $isCreating) {
       RouteCreateView(book: book) { await model.load() }
     }
+    .alert("No Content Found", isPresented: $hasNoContent) { Button("OK", role: .cancel) {} }
     .failureAlert("Couldn’t Save", of: model.submission)
   }
 
@@ -66,7 +68,13 @@ struct RoutesView: View {
   }
 
   private func open(_ route: SiteRoute) async {
-    if let content = await model.content(of: route) { router.site.append(.content(content.id)) }
+    if let type = route.typeID {
+      router.site.append(.contents(type))
+    } else if let content = await model.content(of: route) {
+      router.site.append(.content(content.id))
+    } else {
+      hasNoContent = model.submission.failure == nil
+    }
   }
 
   private func delete(_ route: SiteRoute) {

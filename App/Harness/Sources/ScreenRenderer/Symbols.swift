@@ -18,6 +18,9 @@ enum Symbols {
     "gear":
       "M12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6M12 3v3M12 18v3M3 12h3M18 12h3M5.600 5.600l2.200 2.200M16.200 16.200l2.200 2.200M18.400 5.600l-2.200 2.200M7.800 16.200l-2.200 2.200",
     "person": "M12 4a4 4 0 1 0 0 8 4 4 0 0 0 0-8M4 21c0-5 4-7 8-7s8 2 8 7",
+    "bold": "M8 4h5a4 4 0 0 1 0 8H8zM8 12h6a4 4 0 0 1 0 8H8z", "italic": "M11 4h7M6 20h7M15 4L9 20",
+    "textformat": "M3 19L9 5l6 14M5 14h8M16 19l3-8 3 8M17 16h4",
+    "chevron.left.forwardslash.chevron.right": "M7 8l-4 4 4 4M17 8l4 4-4 4M14 5l-4 14",
     "list": "M8 6h12M8 12h12M8 18h12M4 6h.01M4 12h.01M4 18h.01",
     "square.grid": "M4 4h7v7H4zM13 4h7v7h-7zM4 13h7v7H4zM13 13h7v7h-7z",
     "square.and.arrow.up": "M12 15V3M8 7l4-4 4 4M6 11H5v10h14V11h-1",

@@ -18,7 +18,7 @@ struct FormTests {
   }
 
   /// The head of a PNG file of 40 × 30 pixels, from which the harness reads the size.
-  private static let photo: Data = {
+  static let photo: Data = {
     let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
     let header: [UInt8] = [0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52, 0, 0, 0, 40, 0, 0, 0, 30]
     return Data(signature + header)

@@ -59,6 +59,31 @@ struct LinkTests {
     #expect(try link("mailto:ann@a.example") == nil)
   }
 
+  @Test func `open pages are open again after a restart, unless a link was opened`() throws {
+    let (before, id) = (Router(), EntryID.new())
+    before.show("ann/home", stored: Data())
+    before.chapter = .site
+    before.site = [.routes, .content(id)]
+    before.searchText = "solaris"
+    let stored = before.snapshot
+
+    let restarted = Router()
+    restarted.show("ann/home", stored: stored)
+    #expect(restarted.chapter == .site && restarted.site == before.site)
+    #expect(restarted.searchText == "solaris")
+    restarted.show("ann/family", stored: stored)
+    #expect(restarted.site == [])
+
+    let another = Router()
+    another.show("ann/family", stored: stored)
+    #expect(another.chapter == .log && another.site == [])
+
+    let linked = Router()
+    linked.open(try #require(try link("commonplace://lists/stores")))
+    linked.show("ann/home", stored: stored)
+    #expect(linked.chapter == .lists && linked.lists == [.stores])
+  }
+
   // MARK: - In the app
 
   nonisolated private static let spaces = ["home": SpaceID.new(), "family": SpaceID.new()]

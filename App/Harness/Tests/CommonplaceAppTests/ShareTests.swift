@@ -17,13 +17,6 @@ struct ShareTests {
   private let store = SharedItemStore(
     folder: FileManager.default.temporaryDirectory.appending(path: UUID().uuidString))
 
-  /// The head of a PNG file of 40 × 30 pixels, from which the harness reads the size.
-  private static let photo = Data(
-    [
-      0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52, 0, 0, 0,
-      40, 0, 0, 0, 30,
-    ] as [UInt8])
-
   private static let strings = Folders.app.deletingLastPathComponent()
     .appending(path: "Share/Resources")
 
@@ -93,7 +86,7 @@ struct ShareTests {
   }
 
   @Test func `a photo is read as a list when the app is opened`() async throws {
-    let (sheet, controller) = try await share([("public.png", Self.photo)])
+    let (sheet, controller) = try await share([("public.png", FormTests.photo)])
     try await sheet.waitFor("Photo to List")
     #expect(sheet.audit() == [])
     #expect(try !sheet.isEnabled("Save to Log"))
@@ -142,12 +135,12 @@ struct ShareTests {
     let photo = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).jpg")
     #expect(throws: (any Error).self) { try store.add(SharedItem(.list), photo: photo) }
     #expect(try store.items() == [])
-    try Self.photo.write(to: photo)
+    try FormTests.photo.write(to: photo)
     let item = SharedItem(.list)
     try store.add(item, photo: photo)
     let found = try #require(try store.items().first)
     let file = try #require(store.photo(of: found))
-    #expect(try Data(contentsOf: file) == Self.photo)
+    #expect(try Data(contentsOf: file) == FormTests.photo)
     try store.remove(item.id)
     try store.remove(item.id)
     #expect(try store.items() == [])

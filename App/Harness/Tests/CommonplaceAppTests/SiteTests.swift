@@ -8,85 +8,6 @@ import Testing
 
 @testable import CommonplaceApp
 
-/// A site with one type, whose fields are of every kind, and one post.
-private enum StubSite {
-  static let (type, people, post) = (TypeID.new(), TypeID.new(), EntryID.new())
-  private static let time = "2026-03-01T10:00:00Z"
-
-  static let fieldIDs = Dictionary(
-    uniqueKeysWithValues: KnownFieldKind.allCases.map { ($0, FieldID.new()) })
-
-  static var datatype: String {
-    """
-    {"datatype_id": "\(type)", "parent_id": null, "name": "post", "label": "Post", "type": "_root",
-     "author_id": null, "sort_order": 1, "date_created": "\(time)", "date_modified": "\(time)"}
-    """
-  }
-
-  /// A field of each kind, labelled by its kind. The server sends a relation as a text with its
-  /// target.
-  static var fields: String {
-    let fields = KnownFieldKind.allCases.enumerated().map { index, kind in
-      let config =
-        kind == .relation
-        ? #"{\"relation\": {\"datatype_id\": \"\#(people)\", \"many\": true}}"# : "{}"
-      let data = kind == .select ? #"{\"options\": [\"red\", \"blue\"]}"# : "{}"
-      return """
-        {"field_id": "\(fieldIDs[kind]!)", "parent_id": "\(type)", "sort_order": \(index),
-         "name": "\(kind)", "label": "Field \(kind)", "data": "\(data)", "validation": "",
-         "validation_id": null, "ui_config": "\(config)",
-         "type": "\(kind == .relation ? "text" : kind.rawValue)", "translatable": false,
-         "date_created": "\(time)", "date_modified": "\(time)"}
-        """
-    }
-    return "[\(fields.joined(separator: ","))]"
-  }
-
-  static var content: String {
-    """
-    {"content_data_id": "\(post)", "parent_id": null, "first_child_id": null,
-     "next_sibling_id": null, "prev_sibling_id": null, "route_id": null, "datatype_id": "\(type)",
-     "author_id": null, "title": "Hello", "slug": null, "status": "draft", "state": "draft",
-     "revision": 1, "published_at": null, "publish_at": null, "date_created": "\(time)",
-     "date_modified": "\(time)"}
-    """
-  }
-
-  static func value(_ kind: KnownFieldKind, _ text: String) -> String {
-    """
-    {"content_field_id": "1", "content_data_id": "\(post)", "field_id": "\(fieldIDs[kind]!)",
-     "field_value": "\(text)", "locale": "", "date_modified": "\(time)"}
-    """
-  }
-
-  static func entry(_ title: String) throws -> String {
-    let now = Timestamp(milliseconds: 0)
-    return try JSON.text(
-      Entry(
-        id: .new(), typeID: people, title: title, description: "",
-        date: CalendarDate(Date(timeIntervalSince1970: 0)), createdAt: now, updatedAt: now))
-  }
-
-  /// Answers the requests of the content's page.
-  static func server(people names: [String]) throws -> StubServer {
-    let people = "[\(try names.map { try entry($0) }.joined(separator: ","))]"
-    return StubServer { request in
-      switch request.path {
-      case let path where path.hasPrefix("/contentdata/full"):
-        """
-        {"content": \(content), "datatype": \(datatype),
-         "fields": [\(value(.relation, "Ann")), \(value(.boolean, "true"))]}
-        """
-      case let path where path.hasPrefix("/datatype/full"):
-        #"{"datatype": \#(datatype), "fields": \#(fields)}"#
-      case let path where path.hasPrefix("/entries"): people
-      case "/content/batch": "{}"
-      default: nil
-      }
-    }
-  }
-}
-
 @MainActor
 @Suite("The Site")
 struct SiteTests {
@@ -101,7 +22,7 @@ struct SiteTests {
   }
 
   @Test func `the editor has a control of its own for each kind of field`() async throws {
-    let app = try await driver(try StubSite.server(people: [])) {
+    let app = try await driver(try StubSite.server()) {
       ContentView(StubSite.post, book: $0)
     }
     try await app.waitFor("Hello")
@@ -124,7 +45,7 @@ struct SiteTests {
       #expect(roles(kind).contains(expected), "\(kind)")
     }
     #expect(app.shows("Set Date"))
-    #expect(app.shows("Choose…"))
+    #expect(app.shows("Change…"))
   }
 
   @Test func `linked entries are searched, chosen, ordered and removed`() async throws {
@@ -164,7 +85,7 @@ struct SiteTests {
   }
 
   @Test func `a switch of new content that was not touched is stored as off`() async throws {
-    let server = try StubSite.server(people: [])
+    let server = try StubSite.server()
     let model = ContentCreateViewModel(
       of: try JSON.decode(Datatype.self, from: StubSite.datatype), client: try server.client())
     await model.load()
@@ -210,5 +131,68 @@ struct SiteTests {
     try await app.wait { server.requests.contains { $0.path.contains("search=cat") } }
     #expect(server.requests.last?.path.contains("folder_id=") == true)
     #expect(app.audit() == [])
+  }
+
+  /// A site with one file, and one folder.
+  private func mediaServer(_ folder: MediaFolderID) -> StubServer {
+    StubServer { request in
+      switch (request.method, request.path) {
+      case ("GET", "/media-folders/tree"):
+        #"[{"folder_id": "\#(folder)", "name": "Trips", "parent_id": null}]"#
+      case ("GET", let path) where path.hasPrefix("/media/references"): #"{"references": []}"#
+      case ("GET", let path) where path.hasPrefix("/media"): StubSite.page([StubSite.mediaItem])
+      case ("POST", "/media"), ("PUT", "/media"): StubSite.mediaItem
+      default: nil
+      }
+    }
+  }
+
+  @Test func `a photo is uploaded into the open folder`() async throws {
+    let (folder, photo) = (MediaFolderID.new(), FormTests.photo)
+    let server = mediaServer(folder)
+    let app = try await driver(server) { MediaView(book: $0) }
+    try await app.tap("Folders")
+    try await app.waitFor("Trips")
+    try await app.tap("Trips")
+    try await app.waitFor("Trips")
+    try await app.tap("Upload Photo")
+    try await app.choosePhotos([photo])
+    try await app.wait { server.requests.contains { $0.line == "POST /media" } }
+    #expect(server.requests.last { $0.line == "POST /media" }?.body.contains("\(folder)") == true)
+  }
+
+  @Test func `a file is moved to a folder`() async throws {
+    let folder = MediaFolderID.new()
+    let server = mediaServer(folder)
+    let app = try await driver(server) { MediaView(book: $0) }
+    try await app.waitUntilGone("No Files")
+    try await app.wait { app.elements.contains { $0.label == "A cat" } }
+    try await app.tap("A cat")
+    try await app.waitFor("Dimensions")
+    #expect(app.audit() == [])
+    try await app.select("Trips", in: "Folder")
+    try await app.tap("Save")
+    try await app.wait { server.requests.contains { $0.line == "PUT /media" } }
+    let sent = try #require(server.requests.last { $0.line == "PUT /media" }).body
+    #expect(sent.contains(#""folder_id":"\#(folder)""#))
+  }
+
+  @Test func `an image of the site is inserted at the cursor`() async throws {
+    let server = mediaServer(.new())
+    let app = try await driver(server) { _ in TextOfSite() }
+    try await app.tap("Image")
+    try await app.wait { app.elements.contains { $0.label == "A cat" } }
+    try await app.tap("A cat")
+    try await app.waitFor("Stored: ![A cat](https://a.example/media/\(StubSite.media))")
+  }
+
+  private struct TextOfSite: View {
+    @State private var text = ""
+    var body: some View {
+      Form {
+        MarkdownEditor(label: "Text", text: $text)
+        Text(verbatim: "Stored: \(text)")
+      }
+    }
   }
 }
