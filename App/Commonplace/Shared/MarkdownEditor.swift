@@ -34,7 +34,7 @@ struct MarkdownEditor: View {
       .buttonStyle(.borderless)
     }
     .alert("Link", isPresented: $isLinking) {
-      TextField("https://", text: $address)
+      TextField("Address", text: $address, prompt: Text(verbatim: "https://"))
         .keyboardType(.URL)
         .textInputAutocapitalization(.never)
         .autocorrectionDisabled()
@@ -43,6 +43,7 @@ struct MarkdownEditor: View {
         apply(.link(address: address))
         address = ""
       }
+      .disabled(address.isEmpty)
     }
     .sheet(isPresented: $isChoosingImage) {
       if let book {

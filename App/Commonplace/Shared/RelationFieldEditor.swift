@@ -49,7 +49,6 @@ private struct RelationPicker: View {
       }
       .scrollContentBackground(.hidden)
       .background(Color.paper)
-      .environment(\.editMode, .constant(model.titles.count > 1 ? .active : .inactive))
       .searchable(
         text: Binding(get: { model.searchText }, set: { model.setText($0) }),
         placement: .navigationBarDrawer(displayMode: .always), prompt: Text("Search Entries")
@@ -66,7 +65,7 @@ private struct RelationPicker: View {
 
   @ViewBuilder private var chosen: some View {
     if !model.titles.isEmpty {
-      SwiftUI.Section("Chosen") {
+      Section {
         ForEach(model.titles, id: \.self) { title in
           HStack {
             Text(verbatim: title)
@@ -79,13 +78,17 @@ private struct RelationPicker: View {
           }
         }
         .onMove { model.titles.move(fromOffsets: $0, toOffset: $1) }
+      } header: {
+        Text("Chosen")
+      } footer: {
+        if model.titles.count > 1 { Text("Touch and hold an entry to move it.") }
       }
       .listRowBackground(Color.card)
     }
   }
 
   private var found: some View {
-    SwiftUI.Section {
+    Section {
       if let failure = model.candidates.state.failure {
         StaleNote(failure: failure) { await model.load() }
       }
@@ -108,6 +111,7 @@ private struct RelationPicker: View {
       MoreRow(list: model.candidates)
       if let title = model.newTitle {
         Button("Add “\(title)”", systemImage: "plus.circle") { model.addNew() }
+          .buttonStyle(.row)
       }
     }
     .listRowBackground(Color.card)
