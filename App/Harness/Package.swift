@@ -82,9 +82,10 @@ let package = Package(
     .testTarget(
       name: "CommonplaceAppTests",
       dependencies: [
-        "CommonplaceApp", "SwiftUI", "AppDriver",
+        "CommonplaceApp", "SwiftUI", "AppDriver", "Vision",
         .product(name: "CommonplaceKit", package: "Kit"),
         .product(name: "CommonplaceUI", package: "Kit"),
+        .product(name: "ListCore", package: "Kit"),
       ],
       swiftSettings: testSettings),
   ]

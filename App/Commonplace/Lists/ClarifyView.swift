@@ -45,6 +45,7 @@ struct ClarifyView: View {
       if hasMorePages {
         Label("Only the first page was read. Add the others one by one.", systemImage: "doc.on.doc")
       }
+      if let note = model.note { Text(verbatim: note).foregroundStyle(.secondary) }
       Text("\(model.selectedCount) of \(model.sections.count) selected")
         .foregroundStyle(.secondary)
     }

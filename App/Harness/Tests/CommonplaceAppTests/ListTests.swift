@@ -1,0 +1,61 @@
+import AppDriver
+import CommonplaceKit
+import CommonplaceUI
+import Foundation
+import ListCore
+import SwiftUI
+import Testing
+import Vision
+
+@testable import CommonplaceApp
+
+@MainActor
+@Suite("Lists")
+struct ListTests {
+  /// The head of a PNG file of 400 × 300 pixels, from which the harness reads the size.
+  private static let photo: Data = {
+    let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+    let header: [UInt8] = [0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52, 0, 0, 1, 0x90, 0, 0, 1, 0x2C]
+    return Data(signature + header)
+  }()
+
+  private func client(_ transport: any Transport = OfflineTransport()) throws -> Commonplace {
+    Commonplace(
+      baseURL: try #require(URL(string: "http://localhost")), apiToken: "token",
+      transport: transport, retries: .never)
+  }
+
+  /// Returns the lines that Vision finds.
+  private func read(_ lines: [String]) async throws -> [TextLine] {
+    RecognizedLines.set(lines)
+    return try await VisionTextRecognizer().lines(in: PhotoFiles.write(Self.photo))
+  }
+
+  @Test func `the boxes of lines are measured from the top left corner`() async throws {
+    let boxes = try await read(["milk", "bread"]).compactMap(\.box)
+    // The harness lets Vision find both lines in 80 percent of half of the photo.
+    let expected = [[0.1, 0.1, 0.8, 0.4], [0.1, 0.6, 0.8, 0.4]]
+    for (box, right) in zip(boxes, expected) {
+      for (value, other) in zip(box, right) { #expect(abs(value - other) < 0.001) }
+    }
+    #expect(boxes.count == expected.count)
+  }
+
+  @Test(arguments: ["en", "ru"])
+  func `each line that the iPhone reads has its part of the photo above it`(
+    language: String
+  ) async throws {
+    RecognizedLines.set(["milk", "2 kg potatoes"])
+    let book = try await Book.test(client: try client(), recognizer: VisionTextRecognizer())
+    let app = try await AppDriver(
+      view: NewListView(book: book) { _ in }.environment(book), language: language,
+      strings: Folders.strings)
+    try await app.tap(language == "en" ? "Choose Photo" : "Выбрать фото")
+    try await app.choosePhotos([Self.photo])
+    try await app.waitFor(language == "en" ? "Create List" : "Создать список")
+    // The photo above the sections, and one part of it for each line.
+    try await app.wait { app.elements.count { $0.role == .image && $0.label.isEmpty } >= 3 }
+    #expect(app.audit() == [])
+    try app.saveScreen("clarify-photo-\(language)")
+  }
+}
