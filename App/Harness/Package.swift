@@ -86,6 +86,7 @@ let package = Package(
         .product(name: "CommonplaceKit", package: "Kit"),
         .product(name: "CommonplaceUI", package: "Kit"),
         .product(name: "ListCore", package: "Kit"),
+        .product(name: "Model", package: "Kit"),
       ],
       swiftSettings: testSettings),
   ]

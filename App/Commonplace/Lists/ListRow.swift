@@ -15,6 +15,15 @@ struct ListRow: View {
           .foregroundStyle(.secondary)
           .contentTransition(.numericText())
       }
+      Spacer()
+      if let photo = row.photo {
+        Color.clear
+          .overlay {
+            PictureView(source: PictureLoader.Source(photo, width: 160)) { Color.hairline }
+          }
+          .frame(width: 44, height: 44)
+          .clipShape(.rect(cornerRadius: 8))
+      }
     }
     .accessibilityElement(children: .combine)
   }

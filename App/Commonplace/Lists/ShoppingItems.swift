@@ -83,6 +83,10 @@ private struct ListHeader: View {
           Label(store.name, systemImage: "storefront").font(.footnote).foregroundStyle(.secondary)
         }
       }
+      if let photo = model.photo {
+        Spacer()
+        PhotoButton(photo).frame(width: 56, height: 56)
+      }
     }
     .sensoryFeedback(trigger: model.checkedCount) { old, new in
       new > old ? (new == model.itemCount ? .success : .impact(weight: .light)) : nil

@@ -58,4 +58,63 @@ struct ListTests {
     #expect(app.audit() == [])
     try app.saveScreen("clarify-photo-\(language)")
   }
+
+  /// Shows a view of a book.
+  private func driver(
+    _ book: Book, language: String = "en", @ViewBuilder _ view: () -> some View
+  ) async throws -> AppDriver {
+    let defaults = try #require(UserDefaults(suiteName: UUID().uuidString))
+    let model = AppModel(platform: try .test(), settings: BookSettings(defaults: defaults))
+    return try await AppDriver(
+      view: view().environment(book).environment(model).environment(Router()), language: language,
+      strings: Folders.strings)
+  }
+
+  @Test func `the photo of a list is kept by the server, and opens on the whole screen`()
+    async throws
+  {
+    let server = ListServer()
+    let client = try client(server)
+    let book = try await Book.test(client: client)
+    let form = try await driver(book) { NewListView(book: book) { _ in } }
+    try await form.tap("Choose Photo")
+    try await form.choosePhotos([Self.photo])
+    try await form.waitFor("This month’s scans are used up.")
+    try await form.tap("Show Photo")
+    try await form.tap("Done")
+    let today = Date.now.formatted(.dateTime.weekday(.wide).day().month(.abbreviated))
+    try await form.type("Friday", into: today)
+    try await form.tap("Create List")
+    try await form.wait { server.hasPhoto }
+
+    let other = try await Book.test(client: client)
+    for (book, language) in [(book, "en"), (other, "ru")] {
+      let app = try await driver(book, language: language) {
+        ListsView(book: book).task { await book.shopping.run() }
+      }
+      await book.shopping.sync()
+      try await app.waitFor("Friday")
+      try await app.longPress("Friday")
+      try await app.tap(language == "en" ? "Show Photo" : "Показать фото")
+      #expect(app.audit() == [])
+      try app.saveScreen("list-photo-\(language)")
+      try await app.tap(language == "en" ? "Done" : "Готово")
+      #expect(app.audit() == [])
+      try app.saveScreen("lists-\(language)")
+      app.close()
+    }
+  }
+
+  @Test func `the photo of a list is above its items`() async throws {
+    let book = try await Book.test(client: try client(ListServer()))
+    let id = try await book.lists.createList(name: "Friday", items: [NewListItem("milk")])
+    try await book.lists.keepPhoto(PhotoFiles.write(Self.photo), of: id)
+    let app = try await driver(book) { NavigationStack { ShoppingListView(id, book: book) } }
+    try await app.waitFor("milk")
+    try await app.tap("Show Photo")
+    try await app.tap("Done")
+    #expect(app.shows("milk"))
+    #expect(app.audit() == [])
+    app.close()
+  }
 }

@@ -1,6 +1,7 @@
 public import CommonplaceKit
 public import Foundation
 public import ListCore
+import Model
 public import Observation
 
 /// From a photo or a text to a shopping list: the screens of AIsle-List.
@@ -47,6 +48,8 @@ public final class AppViewModel {
   public private(set) var turn = 0
   /// The server's sentence about how the photo was read; nil if there is nothing to say.
   public private(set) var note: String?
+  /// The server's scan of the photo; nil if the server has not read it.
+  @ObservationIgnored private var scan: Identifier<GroceryScan>?
   /// Reading the photo or creating the list, and why it failed.
   public let submission = Submission()
 
@@ -85,7 +88,7 @@ public final class AppViewModel {
   }
 
   private func show(_ reading: PhotoReading) {
-    (turn, note) = (reading.turn, reading.note)
+    (turn, note, scan) = (reading.turn, reading.note, reading.scan)
     var number = 0
     sections = reading.sections.enumerated().map { index, section in
       let items = section.items.map { item in
@@ -164,6 +167,8 @@ public final class AppViewModel {
       return list
     }
     guard let id else { return }
+    // Without its photo, the list is complete.
+    if let photo { try? await lists.keepPhoto(photo, of: id, readBy: scan) }
     sections = []
     currentRoute = .list(id)
   }
@@ -172,7 +177,7 @@ public final class AppViewModel {
   public func startOver() {
     latest += 1
     sections = []
-    (photo, turn, note) = (nil, 0, nil)
+    (photo, turn, note, scan) = (nil, 0, nil, nil)
     submission.dismissFailure()
     currentRoute = service == nil ? .apiKey : .upload
   }
