@@ -117,4 +117,25 @@ struct ListTests {
     #expect(app.audit() == [])
     app.close()
   }
+
+  @Test(arguments: [(18, "2 AI scans left"), (20, "No AI scans are left"), (nil, nil)])
+  func `the scans that are left are shown where a photo is chosen`(
+    used: Int?, text: String?
+  ) async throws {
+    let scans = used.map { #", "scans": {"limit": 20, "used": \#($0)}"# } ?? ""
+    let server = StubServer { request, _ in
+      guard request == "GET /settings/assist" else { throw URLError(.notConnectedToInternet) }
+      let body = """
+        {"own": false, "provider": "anthropic", "server_provider": "anthropic",
+         "usage": {"policy": "basic", "used": 0}\(scans)}
+        """
+      return (200, body)
+    }
+    let book = try await Book.test(client: try client(server))
+    let app = try await driver(book) { NewListView(book: book) { _ in } }
+    if let text { try await app.waitFor(text) }
+    await app.settle()
+    #expect(app.shows("AI scan") == (text != nil))
+    #expect(app.audit() == [])
+  }
 }
