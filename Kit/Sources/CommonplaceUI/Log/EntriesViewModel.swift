@@ -24,7 +24,9 @@ public final class EntriesViewModel {
   public private(set) var isSelecting = false
   public private(set) var selection: Set<EntryID> = []
 
-  @ObservationIgnored private let client: Commonplace
+  /// Adding the sample entries, and why it failed.
+  public let adding = Submission()
+  @ObservationIgnored let client: Commonplace
   @ObservationIgnored private let query: Query
   @ObservationIgnored private let searchDelay: Duration
   @ObservationIgnored private var search: Task<Void, Never>?
@@ -156,7 +158,7 @@ public final class EntriesViewModel {
 
   /// Deletes entries, as many with each request as the server allows. If one of the requests fails,
   /// the entries of those before it are deleted and can be restored.
-  private func delete(_ ids: [EntryID]) async -> UndoToken? {
+  func delete(_ ids: [EntryID]) async -> UndoToken? {
     var deleted: [EntryID] = []
     var groups: [ChangeGroupID] = []
     await submission.run {
