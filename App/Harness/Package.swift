@@ -47,7 +47,7 @@ let package = Package(
     .target(name: "VisionKit", dependencies: ["UIKit"], swiftSettings: settings),
     .target(name: "Security", swiftSettings: settings),
     .target(
-      name: "AppIntents", dependencies: ["FoundationAdditions", "SwiftUI"],
+      name: "AppIntents", dependencies: ["FoundationAdditions", "SwiftUI", "UIKit"],
       swiftSettings: settings),
     .target(
       name: "ScreenRenderer", dependencies: ["SwiftUI", "FoundationAdditions"],
@@ -82,7 +82,7 @@ let package = Package(
     .testTarget(
       name: "CommonplaceAppTests",
       dependencies: [
-        "CommonplaceApp", "SwiftUI", "AppDriver", "Vision",
+        "CommonplaceApp", "SwiftUI", "AppDriver", "Vision", "AppIntents",
         .product(name: "CommonplaceKit", package: "Kit"),
         .product(name: "CommonplaceUI", package: "Kit"),
         .product(name: "ListCore", package: "Kit"),
