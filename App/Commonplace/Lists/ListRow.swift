@@ -1,4 +1,5 @@
 import CommonplaceUI
+import Model
 import SwiftUI
 
 /// A list with its progress.
@@ -14,6 +15,9 @@ struct ListRow: View {
           .font(.subheadline)
           .foregroundStyle(.secondary)
           .contentTransition(.numericText())
+        Text(row.changedAt.instant, format: .dateTime.day().month().year())
+          .font(.caption)
+          .foregroundStyle(.secondary)
       }
       Spacer()
       if let photo = row.photo {

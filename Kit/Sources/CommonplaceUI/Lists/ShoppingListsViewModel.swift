@@ -1,5 +1,6 @@
 public import CommonplaceKit
 import ListCore
+public import Model
 public import Observation
 
 /// The shopping lists on this device, which can be read and edited without a network.
@@ -11,6 +12,8 @@ public final class ShoppingListsViewModel {
     public let name: String
     public let itemCount: Int
     public let checkedCount: Int
+    /// When the list was changed last.
+    public let changedAt: Timestamp
     /// The photo from which the list was read; nil without one.
     public let photo: ListPhoto?
   }
@@ -65,7 +68,8 @@ public final class ShoppingListsViewModel {
         let items = list.items.values.filter(\.isVisible)
         return Row(
           id: id, name: list.fields.name, itemCount: items.count,
-          checkedCount: items.filter(\.isChecked).count, photo: photos[id])
+          checkedCount: items.filter(\.isChecked).count,
+          changedAt: Timestamp(milliseconds: Int64(clamping: list.latestTime)), photo: photos[id])
       }
     unsentCount = await store.unsentCount
     refusals = await store.refusals

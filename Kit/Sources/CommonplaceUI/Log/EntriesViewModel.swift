@@ -18,6 +18,10 @@ public final class EntriesViewModel {
   public private(set) var chip = Chip.all
   public private(set) var text = ""
   public private(set) var filters = EntryFilters()
+  /// The number of entries in all collections that match; nil until it is known.
+  public private(set) var allCount: Int?
+  /// The entries that are being deleted.
+  public private(set) var deleting: Set<EntryID> = []
   public let submission = Submission()
 
   /// Whether entries are being selected, and which.
@@ -51,7 +55,7 @@ public final class EntriesViewModel {
   /// Reads the entries and the collections.
   public func load() async {
     async let collections: Void = collections.load()
-    await entries.reload()
+    await reload()
     await collections
   }
 
@@ -106,7 +110,22 @@ public final class EntriesViewModel {
     case .noCollection: filters.hasNoCollection = true
     }
     query.filters = filters
-    await entries.reload()
+    if chip == .all {
+      await entries.reload()
+      allCount = entries.total
+    } else {
+      async let count = countAll(filters)
+      await entries.reload()
+      allCount = await count
+    }
+  }
+
+  /// Returns the number of entries in all collections; nil if it cannot be read.
+  private func countAll(_ filters: EntryFilters) async -> Int? {
+    var filters = filters
+    (filters.collection, filters.hasNoCollection) = (nil, false)
+    // The chip shows no number then.
+    return try? await client.entries.page(filters, limit: 1).total
   }
 
   // MARK: - Selecting and deleting
@@ -161,6 +180,8 @@ public final class EntriesViewModel {
   func delete(_ ids: [EntryID]) async -> UndoToken? {
     var deleted: [EntryID] = []
     var groups: [ChangeGroupID] = []
+    deleting = Set(ids)
+    defer { deleting = [] }
     await submission.run {
       for start in stride(from: 0, to: ids.count, by: EntriesResource.maxDeleted) {
         let part = Array(ids[start...].prefix(EntriesResource.maxDeleted))
