@@ -111,7 +111,11 @@ private struct RenameAlert<Item>: ViewModifier {
       ) { item in
         TextField("Name of an Object", text: $text)
         Button("Cancel", role: .cancel) {}
-        Button("Save") { Task { await rename(item, text) } }
+        Button("Save") {
+          // Closing the alert empties the text.
+          let typed = text
+          Task { await rename(item, typed) }
+        }
       }
   }
 }
