@@ -16,6 +16,7 @@ final class LibraryServer: Transport {
   private struct State {
     var favourites: Set<String> = []
     var requests: [String] = []
+    var bodies: [String: String] = [:]
   }
 
   private let state = Locked(State())
@@ -23,11 +24,17 @@ final class LibraryServer: Transport {
   /// The methods and paths of all requests.
   var requests: [String] { state.withLock { $0.requests } }
 
+  /// The body of the latest request with a method and a path.
+  func body(of request: String) -> String? { state.withLock { $0.bodies[request] } }
+
   func isFavourite(_ id: EntryID) -> Bool { state.withLock { $0.favourites.contains("\(id)") } }
 
   func send(_ request: TransportRequest) async throws -> TransportResponse {
     try await StubServer { path, body in
-      self.state.withLock { $0.requests.append(path) }
+      self.state.withLock {
+        $0.requests.append(path)
+        $0.bodies[path] = String(decoding: body, as: UTF8.self)
+      }
       return (200, try self.answer(path, body))
     }.send(request)
   }
@@ -41,7 +48,12 @@ final class LibraryServer: Transport {
       }
       return object(parts[1])
     }
-    guard request.hasPrefix("GET") else { throw URLError(.notConnectedToInternet) }
+    if request.hasPrefix("POST") {
+      return object(
+        "\(parts[0] == "actors" ? Self.person : parts[0] == "genres" ? Self.genre : Self.solaris)")
+    }
+    if request.hasPrefix("DELETE") { return "{\"undo\": \"\(ChangeGroupID.new())\"}" }
+    if parts.count > 1, !request.hasPrefix("GET") { return object(parts[1]) }
     if parts.count == 2 { return object(parts[1]) }
     let ids: [EntryID] =
       switch parts[0] {

@@ -66,4 +66,115 @@ struct LogTests {
     #expect(app.audit() == [])
     app.close()
   }
+
+  @Test func `the entries are searched, filtered by a collection, and shown as a list`()
+    async throws
+  {
+    let app = try await driver(LogServer(titles: ["Solaris", "Mirror", "Stalker"]))
+    try await app.waitFor("Mirror")
+    #expect(app.shows("About Mirror.") && app.shows("1972 · Drama"))
+    try await app.tap("🎬 Films, 3")
+    try await app.waitFor("Mirror")
+    // The chip for all entries keeps its number.
+    #expect(app.elements.contains { $0.label == "All, 3" })
+    try await app.tap("More")
+    try await app.select("List", in: "Layout")
+    try await app.dismiss()
+    try await app.waitFor("Mirror")
+    #expect(app.audit() == [])
+    try app.saveScreen("log-list")
+    try await app.search("Stalk")
+    try await app.waitUntilGone("Mirror")
+    #expect(app.shows("Stalker"))
+    try await app.search("nothing")
+    try await app.waitFor("No Matches")
+    #expect(app.audit() == [])
+    app.close()
+  }
+
+  @Test func `entries are selected and deleted together`() async throws {
+    let server = LogServer(titles: ["Solaris", "Mirror", "Stalker"])
+    let app = try await driver(server)
+    try await app.waitFor("Mirror")
+    try await app.tap("More")
+    try await app.tap("Select")
+    #expect(app.title == "Select Entries")
+    #expect(try !app.isEnabled("Delete"))
+    try await app.tap("Select All")
+    #expect(app.title == "3 Selected")
+    try await app.tap("Deselect All")
+    try await app.tap("Mirror")
+    #expect(app.title == "1 Selected")
+    try await app.tap("Delete")
+    #expect(app.alert == "Delete 1 entry?")
+    try await app.tap("Delete")
+    try await app.wait { server.titles == ["Solaris", "Stalker"] }
+    try await app.waitFor("1 item deleted")
+    #expect(app.title == "Log" && app.audit() == [])
+    app.close()
+  }
+
+  @Test(arguments: ["en", "ru"])
+  func `an entry shows its fields, is edited, and is deleted after asking`(
+    language: String
+  ) async throws {
+    let isEnglish = language == "en"
+    let server = LogServer(titles: ["Solaris", "Mirror"])
+    let app = try await driver(server, language: language)
+    try await app.waitFor("Solaris")
+    try await app.longPress("Solaris")
+    #expect(app.elements.contains { $0.label == (isEnglish ? "Delete" : "Удалить") })
+    try await app.dismiss()
+    try await app.tap("Solaris")
+    try await app.waitFor("1972")
+    let details = app.elements.filter { $0.role == .row }.map(\.label)
+    #expect(details.filter { ["Year, 1972", "Genre, Drama"].contains($0) }.count == 2)
+    #expect(app.audit() == [])
+    try app.saveScreen("entry-\(language)")
+    try await app.tap(isEnglish ? "Edit" : "Изменить")
+    try await app.waitFor(isEnglish ? "Edit Entry" : "Изменить запись")
+    try await app.type("Solaris (1972)", into: isEnglish ? "Title" : "Название")
+    try await app.tap(isEnglish ? "Save" : "Сохранить")
+    try await app.waitFor("Solaris (1972)")
+    try await app.tap(isEnglish ? "More" : "Ещё")
+    try await app.tap(isEnglish ? "Delete" : "Удалить")
+    try await app.tap(isEnglish ? "Delete Entry" : "Удалить запись")
+    try await app.wait { server.titles == ["Mirror"] }
+    try await app.wait { app.title == (isEnglish ? "Log" : "Дневник") }
+    #expect(app.audit() == [])
+    app.close()
+  }
+
+  @Test func `a new entry is filled by the search, with a type, a verdict and a date`()
+    async throws
+  {
+    let server = LogServer(titles: ["Solaris"])
+    let app = try await driver(server)
+    try await app.waitFor("Solaris")
+    try await app.tap("Add Entry")
+    try await app.waitFor("Movie")
+    #expect(try !app.isEnabled("Save"))
+    #expect(!app.elements.contains { $0.label == "Year" })
+    try await app.type("Stalker", into: "Title")
+    try await app.tap("Search and Fill In")
+    try await app.waitFor("1979 · Drama")
+    #expect(app.audit() == [])
+    try await app.tap("Stalker")
+    try await app.wait { app.elements.contains { $0.label == "Year" } }
+    #expect(try app.value(of: "Year") == "1979")
+    // Values of fields that the new type lacks are dropped.
+    try await app.tap("📚, Book")
+    #expect(!app.elements.contains { $0.label == "Year" })
+    #expect(try app.value(of: "Genre") == "Drama")
+    try await app.tap("🎬, Movie")
+    try await app.tap("Verdict, 🆕 The jury is still out")
+    try await app.tap("🤩, Absolutely unhinged")
+    try await app.tap(try #require(app.elements.first { $0.label.hasPrefix("Date, ") }).label)
+    try await app.tap("No Date")
+    #expect(app.shows("No Date") && app.audit() == [])
+    try await app.tap("Save")
+    try await app.wait { server.titles == ["Stalker", "Solaris"] }
+    #expect(server.entries.first?.score == .great)
+    app.close()
+  }
 }
