@@ -3,11 +3,26 @@ import CommonplaceKit
 import CommonplaceUI
 import Foundation
 import ListCore
+import Model
 import SwiftUI
 import Testing
 import Vision
 
 @testable import CommonplaceApp
+
+/// Finds the same lines in each photo.
+private struct StubRecognizer: PhotoTextRecognizer {
+  var lines: [String]
+  /// Whether reading ends.
+  var isReady = Model.Locked(true)
+
+  func lines(in photo: URL) async throws -> [TextLine] {
+    while !isReady.withLock({ $0 }) { try await Task.sleep(for: .milliseconds(5)) }
+    return lines.enumerated().map { index, line in
+      TextLine(line, confidence: 0.9, box: [0.1, 0.1 + 0.2 * Double(index), 0.8, 0.1])
+    }
+  }
+}
 
 @MainActor
 @Suite("Lists")
@@ -45,8 +60,8 @@ struct ListTests {
   func `each line that the iPhone reads has its part of the photo above it`(
     language: String
   ) async throws {
-    RecognizedLines.set(["milk", "2 kg potatoes"])
-    let book = try await Book.test(client: try client(), recognizer: VisionTextRecognizer())
+    let recognizer = StubRecognizer(lines: ["milk", "2 kg potatoes"])
+    let book = try await Book.test(client: try client(), recognizer: recognizer)
     let app = try await AppDriver(
       view: NewListView(book: book) { _ in }.environment(book), language: language,
       strings: Folders.strings)
@@ -137,5 +152,95 @@ struct ListTests {
     await app.settle()
     #expect(app.shows("AI scan") == (text != nil))
     #expect(app.audit() == [])
+  }
+
+  @Test(arguments: ["en", "ru"])
+  func `a photo without a list says so, and another one can be chosen`(
+    language: String
+  ) async throws {
+    let isEnglish = language == "en"
+    let recognizer = StubRecognizer(lines: [], isReady: Model.Locked(false))
+    let book = try await Book.test(client: try client(), recognizer: recognizer)
+    let app = try await driver(book, language: language) { NewListView(book: book) { _ in } }
+    try await app.tap(isEnglish ? "Take Photo" : "Снять фото")
+    try await app.takePhoto(Self.photo)
+    try await app.waitFor(isEnglish ? "Reading your list…" : "Распознаём список…")
+    #expect(app.audit() == [])
+    recognizer.isReady.withLock { $0 = true }
+    try await app.waitFor(isEnglish ? "No List Found" : "Список не найден")
+    #expect(app.audit() == [])
+    try await app.tap(isEnglish ? "Try Again" : "Повторить")
+    #expect(app.elements.contains { $0.label == (isEnglish ? "Choose Photo" : "Выбрать фото") })
+    app.close()
+  }
+
+  @Test func `without a key or a server, photos cannot be read yet`() async throws {
+    let book = try await Book.open(
+      of: .test(), in: nil, place: .device, client: try client(), platform: .test(), outbox: nil)
+    let app = try await driver(book) { NewListView(book: book) { _ in } }
+    #expect(app.shows("Photos can’t be read here yet."))
+    #expect(!app.elements.contains { $0.label == "Choose Photo" })
+    #expect(app.audit() == [])
+    app.close()
+  }
+
+  @Test func `an item that another device adds appears, and both keep their edits`() async throws {
+    let client = try client(ListServer())
+    let (mine, theirs) = (try await Book.test(client: client), try await Book.test(client: client))
+    let id = try await mine.lists.createList(name: "Friday", items: [NewListItem("bread")])
+    let app = try await driver(mine) { NavigationStack { ShoppingListView(id, book: mine) } }
+    try await app.waitFor("bread")
+    await mine.shopping.sync()
+    try await theirs.lists.sync()
+    try await theirs.lists.addItem("milk", section: "Dairy & Eggs", to: id)
+    try await app.tap("bread")
+    try await theirs.lists.sync()
+    await mine.shopping.sync()
+    try await app.waitFor("milk")
+    #expect(app.shows("1 of 2 checked") && app.audit() == [])
+    app.close()
+  }
+
+  @Test func `the sections have the order of the store`() async throws {
+    let book = try await Book.test(client: try client(ListServer()))
+    let router = Router()
+    router.lists = [.stores]
+    let stores = try await AppDriver(
+      view: ListsView(book: book).environment(book).environment(router), strings: Folders.strings)
+    try await stores.waitFor("No Stores")
+    try await stores.tap("Add Store")
+    try await stores.type("Corner", into: "Name")
+    try await stores.tap("Add")
+    try await stores.waitFor("Corner")
+    try await stores.tap("Corner")
+    #expect(stores.audit() == [])
+    try await stores.move("Bakery", by: -1)
+    try await book.lists.sync()
+    #expect(await book.lists.stores.first?.sections.prefix(2) == ["Bakery", "Produce"])
+
+    let items = [
+      NewListItem("apples", section: "Produce"), NewListItem("bread", section: "Bakery"),
+    ]
+    let id = try await book.lists.createList(name: "Friday", items: items)
+    let app = try await driver(book) { NavigationStack { ShoppingListView(id, book: book) } }
+    try await app.waitFor("apples")
+    try await app.tap("More")
+    try await app.select("Corner", in: "Store")
+    try await app.dismiss()
+    let sections = app.texts.filter { ["Bakery", "Produce"].contains($0) }
+    #expect(sections == ["Bakery", "Produce"] && app.audit() == [])
+    app.close()
+  }
+
+  @Test func `a list is shared by a link, until the link is revoked`() async throws {
+    let book = try await Book.test(client: try client(ListServer()))
+    let app = try await driver(book) { ListShareView(list: "l", book: book) }
+    try await app.tap("Create Link")
+    try await app.waitFor("Send Link")
+    #expect(app.audit() == [])
+    try await app.tap("Stop Sharing")
+    try await app.waitUntilGone("Stop Sharing")
+    #expect(!app.shows("Send Link"))
+    app.close()
   }
 }

@@ -2,6 +2,7 @@ import AppDriver
 import CommonplaceKit
 import CommonplaceUI
 import Foundation
+import Model
 import SwiftUI
 import Testing
 
@@ -176,5 +177,83 @@ struct LogTests {
     try await app.wait { server.titles == ["Stalker", "Solaris"] }
     #expect(server.entries.first?.score == .great)
     app.close()
+  }
+
+  private func search(
+    _ answer: @escaping @Sendable () throws -> (Int, String)
+  ) async throws -> AppDriver {
+    let server = StubServer { _, _ in
+      let (status, body) = try answer()
+      return (status: status, body: body)
+    }
+    let client = Commonplace(
+      baseURL: try #require(URL(string: "http://localhost")), apiToken: "token",
+      transport: server, retries: .never)
+    let book = try await Book.test(client: client)
+    let app = try await AppDriver(
+      view: WorkSearchView(text: "Solaris", book: book) { _ in }.environment(book),
+      strings: Folders.strings)
+    try await app.wait { !app.shows("Exploring options…") }
+    #expect(app.audit() == [])
+    return app
+  }
+
+  @Test func `a search says that nothing was found, that it is used up, or why it failed`()
+    async throws
+  {
+    let none = try await search { (200, #"{"options": []}"#) }
+    #expect(try none.value(of: "Title") == "Solaris")
+    #expect(none.shows("Solaris"))
+    let limit = try await search {
+      (
+        429,
+        #"{"error": "rate_limited", "code": "assist.limit", "message": "50 searches a day."}"#
+      )
+    }
+    #expect(limit.shows("Daily Limit Reached") && limit.shows("50 searches a day."))
+    let offline = try await search { throw URLError(.notConnectedToInternet) }
+    #expect(offline.shows("No Connection"))
+  }
+
+  @Test(arguments: ["en", "ru"])
+  func `a lost connection is counted down, and its return is shown for a moment`(
+    language: String
+  ) async throws {
+    let isOnline = Model.Locked(false)
+    let server = StubServer { _, _ in
+      guard isOnline.withLock({ $0 }) else { throw URLError(.notConnectedToInternet) }
+      return (200, #"{"status": "ok", "version": "1"}"#)
+    }
+    let client = Commonplace(
+      baseURL: try #require(URL(string: "http://localhost")), transport: server, retries: .never)
+    let network = NetworkMonitor(
+      client: client, secondsBetweenAttempts: 3, second: .milliseconds(300))
+    let app = try await AppDriver(
+      view: ConnectionBanner(network: network).task { await network.run() }, language: language,
+      strings: Folders.strings)
+    #expect(app.texts.isEmpty)
+    _ = try? await client.health()  // The banner says that there is no connection.
+    try await app.waitFor(language == "en" ? "Offline. Retrying in" : "Нет сети")
+    #expect(app.audit() == [])
+    isOnline.withLock { $0 = true }
+    try await app.waitFor(language == "en" ? "Back online" : "Снова в сети")
+    try await app.wait { app.texts.isEmpty }
+    app.close()
+  }
+
+  @Test func `the photos of an entry are pages with numbers`() async throws {
+    let images = (0..<2).map { EntryImage(id: .new(), isCover: $0 == 1, position: $0) }
+    let entry = Entry(
+      id: .new(), title: "Solaris", description: "", date: CalendarDate(.now, in: .gmt),
+      images: images, createdAt: .now, updatedAt: .now)
+    let client = Commonplace(
+      baseURL: try #require(URL(string: "http://localhost")), transport: OfflineTransport(),
+      retries: .never)
+    let book = try await Book.test(client: client)
+    let app = try await AppDriver(
+      view: EntryPhotos(entry: entry, icon: "🎬").environment(book), strings: Folders.strings)
+    #expect(app.elements.contains { $0.label == "Photo 2 of 2" })
+    try await app.swipePage()
+    #expect(app.audit() == [])
   }
 }

@@ -70,6 +70,16 @@ final class ListServer: Transport {
   private struct State {
     var operations: [Operation] = []
     var photos: Set<String> = []
+    var stores: [Store] = []
+    var hasLink = false
+  }
+
+  private struct Store: Codable {
+    var id: String
+    var name: String
+    var position: Int?
+    var sections: [String]?
+    var revision: Int?
   }
 
   private let state = Locked(State())
@@ -94,8 +104,45 @@ final class ListServer: Transport {
       let results = new.map { _ in #"{"status": "applied"}"# }.joined(separator: ",")
       return "{\"time\": 1795357200000, \"results\": [\(results)]}"
     case "GET /grocery-lists/sync": return state.withLock { Self.lists($0) }
+    case "GET /grocery-stores": return state.withLock { "{\"data\": \(Self.json($0.stores))}" }
+    case "POST /grocery-stores":
+      var store = try JSONDecoder().decode(Store.self, from: body)
+      (store.sections, store.revision) = ([], 1)
+      state.withLock { $0.stores.append(store) }
+      return Self.json(store)
+    case let path where path.hasPrefix("PATCH /grocery-stores/"):
+      let draft = try JSONDecoder().decode([String: JSONList].self, from: body)
+      state.withLock { $0.stores[0].sections = draft["sections"]?.texts }
+      return state.withLock { Self.json($0.stores[0]) }
+    case let path where path.contains("/shares"): return shares(path)
     case let path where path.hasSuffix("/photo"): return "photo"
     default: throw URLError(.notConnectedToInternet)
+    }
+  }
+
+  /// A list of texts, or another value.
+  private struct JSONList: Decodable {
+    var texts: [String]?
+    init(from decoder: any Decoder) throws {
+      // Other members of the body are not lists.
+      texts = try? decoder.singleValueContainer().decode([String].self)
+    }
+  }
+
+  private static func json(_ value: some Encodable) -> String {
+    // Both kinds of values can be encoded.
+    String(decoding: (try? JSONEncoder().encode(value)) ?? Data(), as: UTF8.self)
+  }
+
+  private func shares(_ request: String) -> String {
+    let link = """
+      {"id": "\(Self.scan)", "level": "edit", "created_at": "2026-11-29T10:00:00Z",
+       "url": "http://localhost/shared/token"}
+      """
+    return state.withLock { state in
+      if request.hasPrefix("GET") { return "{\"data\": [\(state.hasLink ? link : "")]}" }
+      state.hasLink = request.hasPrefix("POST")
+      return link
     }
   }
 
@@ -118,7 +165,7 @@ final class ListServer: Transport {
         """
     }
     return """
-      {"sequence": 1, "complete": true, "stores": [], "corrections": [],
+      {"sequence": 1, "complete": true, "stores": \(json(state.stores)), "corrections": [],
        "lists": [\(lists.joined(separator: ","))]}
       """
   }
