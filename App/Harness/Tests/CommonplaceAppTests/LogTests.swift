@@ -241,7 +241,7 @@ struct LogTests {
     app.close()
   }
 
-  @Test func `the photos of an entry are pages with numbers`() async throws {
+  @Test func `the photos of an entry are pages, and open on the whole screen`() async throws {
     let images = (0..<2).map { EntryImage(id: .new(), isCover: $0 == 1, position: $0) }
     let entry = Entry(
       id: .new(), title: "Solaris", description: "", date: CalendarDate(.now, in: .gmt),
@@ -252,8 +252,12 @@ struct LogTests {
     let book = try await Book.test(client: client)
     let app = try await AppDriver(
       view: EntryPhotos(entry: entry, icon: "🎬").environment(book), strings: Folders.strings)
-    #expect(app.elements.contains { $0.label == "Photo 2 of 2" })
-    try await app.swipePage()
     #expect(app.audit() == [])
+    try await app.tap("Photo 1 of 2")
+    #expect(app.elements.contains { $0.label == "Done" } && app.audit() == [])
+    try await app.tap("Done")
+    try await app.swipePage()
+    try await app.tap("Photo 2 of 2")
+    try await app.tap("Done")
   }
 }
