@@ -49,7 +49,7 @@ let package = Package(
     .target(name: "VisionKit", dependencies: ["UIKit"], swiftSettings: settings),
     .target(name: "Security", swiftSettings: settings),
     .target(
-      name: "AppIntents", dependencies: ["FoundationAdditions", "SwiftUI"],
+      name: "AppIntents", dependencies: ["FoundationAdditions", "SwiftUI", "UIKit"],
       swiftSettings: settings),
     .target(
       name: "ScreenRenderer", dependencies: ["SwiftUI", "FoundationAdditions"],
@@ -60,11 +60,22 @@ let package = Package(
         "SwiftUI", "FoundationAdditions", "UIKit", "PhotosUI", "VisionKit", "ScreenRenderer",
       ],
       swiftSettings: settings),
+    .target(name: "ChildProcesses", swiftSettings: settings),
+    // The module of the root package, with the engine in a process of its own.
+    .target(
+      name: "CommonplaceLocal",
+      dependencies: [
+        "ChildProcesses",
+        .product(name: "CommonplaceKit", package: "Kit"),
+        .product(name: "Model", package: "Kit"),
+      ],
+      swiftSettings: settings),
     .target(
       name: "CommonplaceApp",
       dependencies: [
         "SwiftUI", "UIKit", "PhotosUI", "AuthenticationServices", "Vision", "VisionKit",
         "Security", "AppIntents", "UniformTypeIdentifiers", "CoreTransferable",
+        "CommonplaceLocal",
         .product(name: "CommonplaceKit", package: "Kit"),
         .product(name: "CommonplaceUI", package: "Kit"),
         .product(name: "Model", package: "Kit"),
@@ -94,10 +105,22 @@ let package = Package(
     .testTarget(
       name: "CommonplaceAppTests",
       dependencies: [
-        "CommonplaceApp", "CommonplaceShare", "SwiftUI", "UIKit", "AppDriver",
-        "FoundationAdditions",
+        "CommonplaceApp", "CommonplaceShare", "SwiftUI", "UIKit", "AppDriver", "Vision",
+        "AppIntents", "FoundationAdditions",
         .product(name: "CommonplaceKit", package: "Kit"),
         .product(name: "CommonplaceUI", package: "Kit"),
+        .product(name: "ListCore", package: "Kit"),
+        .product(name: "Model", package: "Kit"),
+      ],
+      swiftSettings: testSettings),
+    // The app with the real server and the real local engine.
+    .testTarget(
+      name: "StoryTests",
+      dependencies: [
+        "CommonplaceApp", "CommonplaceLocal", "ChildProcesses", "SwiftUI", "AppDriver", "Vision",
+        .product(name: "CommonplaceKit", package: "Kit"),
+        .product(name: "CommonplaceUI", package: "Kit"),
+        .product(name: "Model", package: "Kit"),
       ],
       swiftSettings: testSettings),
   ]

@@ -14,6 +14,7 @@ import ServerKit
 /// | POST   | /settings/assist/test | member  | how many works a trial search found         |
 struct AssistSettingsAPI: Sendable {
   let works: WorkSearch
+  let models: ListModelReader
 
   var routes: [Route] {
     [
@@ -46,6 +47,13 @@ struct AssistSettingsAPI: Sendable {
     var key: String?
     var server_provider: String
     var usage: Usage
+    /// Nil if the server's key does not pay for the caller's scans.
+    var scans: Scans?
+  }
+
+  private struct Scans: Encodable {
+    var limit: Int?
+    var used: Int
   }
 
   private struct Usage: Encodable {
@@ -59,13 +67,15 @@ struct AssistSettingsAPI: Sendable {
     let user = try call.member.user
     let own = try await works.settings.maskedSettings(of: user)
     let usage = try await works.usage.report(of: user)
+    let scans = try await models.usageReport(of: user)
     let server = works.configuration.access.provider.rawValue
     return try jsonResponse(
       Settings(
         own: own != nil, provider: own?.provider.rawValue ?? server, base_url: own?.address,
         model: own?.model, key: own?.maskedKey, server_provider: server,
         usage: Usage(
-          policy: usage.policy, limit: usage.limit, used: usage.used, resets_at: usage.resetsAt)),
+          policy: usage.policy, limit: usage.limit, used: usage.used, resets_at: usage.resetsAt),
+        scans: scans.map { Scans(limit: $0.limit, used: $0.used) }),
       headers: [.cacheControl: "no-store"])
   }
 

@@ -317,7 +317,9 @@ extension OpenAPI {
       "base_url": {"type": "string"}, "model": {"type": "string"}, "key": {"type": "string"},
       "server_provider": {"type": "string"}, "usage": {"type": "object", "properties": {
       "policy": {"enum": ["basic", "pro", "unlimited"]}, "limit": {"type": "integer"},
-      "used": {"type": "integer"}, "resets_at": {"type": "string", "format": "date-time"}}}}},
+      "used": {"type": "integer"}, "resets_at": {"type": "string", "format": "date-time"}}},
+      "scans": {"type": "object", "required": ["used"], "properties": {
+      "limit": {"type": "integer"}, "used": {"type": "integer"}}}}},
     "AssistTest": {"type": "object", "required": ["options"], "properties": {
       "options": {"type": "integer"}}},
     "SearchFindings": {"type": "object", "required": ["query", "groups", "types", "collections",

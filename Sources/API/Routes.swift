@@ -61,7 +61,7 @@ package struct Routes: Sendable {
       + BookSearchAPI(
         entries: features.entries, lists: features.lists, site: features.site
       ).routes
-      + AssistSettingsAPI(works: features.workSearch).routes
+      + AssistSettingsAPI(works: features.workSearch, models: features.listModelReader).routes
       + ExportAPI(exports: features.exports).routes
       + ChangesAPI(journal: features.journal).routes
       + LiveAPI(live: features.journal.live, accounts: features.accounts).routes

@@ -19,7 +19,8 @@ final class AppModel {
   let platform: AppPlatform
   @ObservationIgnored private let settings: BookSettings
   @ObservationIgnored private var localBook: (any LocalBook)?
-  @ObservationIgnored private var hasStarted = false
+  /// Opening the book that was open last.
+  @ObservationIgnored private var starting: Task<Void, Never>?
   /// Closes the book on this iPhone that was left. Its files are free afterwards.
   @ObservationIgnored private var closing: Task<Void, Never>?
 
@@ -36,12 +37,12 @@ final class AppModel {
     FileManager.default.fileExists(atPath: platform.folder("Book").path)
   }
 
-  /// Opens the book that was open last. Only the first call does, so that another window does not
-  /// open it a second time.
+  /// Opens the book that was open last. Only the first call does, so that another window or an
+  /// intent does not open it a second time; others wait for it.
   func start() async {
-    guard !hasStarted else { return }
-    hasStarted = true
-    await openLast()
+    let task = starting ?? Task { await openLast() }
+    starting = task
+    await task.value
   }
 
   /// Opens the book that was open last, again after a failure.

@@ -85,6 +85,13 @@ final class Book {
   /// The number of changes that were made on this iPhone and are not on the server.
   var unsentCount: Int { shopping.unsentCount + (waiting?.items.count ?? 0) }
 
+  /// Returns whether the files of the book have changes that are not on the server, also before a
+  /// screen has shown them.
+  func hasUnsentChanges() async -> Bool {
+    if await lists.unsentCount > 0 { return true }
+    return await outbox?.operations.isEmpty == false
+  }
+
   /// Whether the user may change the book.
   var canWrite: Bool { access.canWrite }
 }

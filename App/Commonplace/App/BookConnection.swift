@@ -21,6 +21,8 @@ final class BookConnection {
   @ObservationIgnored private var isSigningOut = false
   /// The outboxes that are open, by their folders, of which each can only be used by one.
   @ObservationIgnored private var outboxes: [URL: Outbox] = [:]
+  /// The book that is being opened, by its user and id.
+  @ObservationIgnored private var opening: (key: [String?], task: Task<Book, any Error>)?
 
   init(place: BookPlace, client: Commonplace, platform: AppPlatform, settings: BookSettings) {
     self.place = place
@@ -43,19 +45,57 @@ final class BookConnection {
   /// Opens the book of the user who is signed in, or closes that of one who is not any more.
   func openBook() async {
     failure = nil
-    guard let user = appState.currentUser else { return await closeBook() }
+    guard let user = appState.currentUser else {
+      // Until the stored session was read, an intent may have opened the book of its user.
+      if appState.launch == .ready { await closeBook() }
+      return
+    }
     do {
-      let stored = settings.space
-      // Another user has other books.
-      let space = stored?.user == "\(user.id)" ? stored?.space : nil
-      let client = space.map { self.client.inSpace($0) } ?? self.client
-      book = try await Book.open(
-        of: user, in: space, place: place, client: client, platform: platform,
-        outbox: try await outbox(of: user, in: space, client))
+      book = try await book(of: user)
     } catch {
       failure = LoadFailure(error)
     }
     await book?.access.load()
+  }
+
+  /// Returns the book of the user whose session is stored, also before a screen shows it; nil if
+  /// nobody is signed in or it cannot be opened.
+  func storedBook() async -> Book? {
+    if let book { return book }
+    do {
+      guard let user = try await client.session.user() else { return nil }
+      return try await book(of: user)
+    } catch {
+      return nil
+    }
+  }
+
+  /// Returns the chosen book of a user. A book is opened once, because its files have one user.
+  private func book(of user: User) async throws -> Book {
+    let stored = settings.space
+    // Another user has other books.
+    let space = stored?.user == "\(user.id)" ? stored?.space : nil
+    if let book, book.user.id == user.id, book.access.openSpace == space { return book }
+    let key = ["\(user.id)", space]
+    while let opening {
+      if opening.key == key { return try await opening.task.value }
+      _ = try? await opening.task.value  // Its caller receives the error.
+    }
+    let task = Task {
+      defer { opening = nil }
+      let book = try await newBook(of: user, in: space)
+      self.book = book
+      return book
+    }
+    opening = (key, task)
+    return try await task.value
+  }
+
+  private func newBook(of user: User, in space: String?) async throws -> Book {
+    let client = space.map { self.client.inSpace($0) } ?? self.client
+    return try await Book.open(
+      of: user, in: space, place: place, client: client, platform: platform,
+      outbox: try await outbox(of: user, in: space, client))
   }
 
   /// Returns what keeps changes of a book until the server can be reached; nil for a book on this
@@ -131,7 +171,7 @@ final class BookConnection {
     book = nil
     guard !place.isDevice else { return }
     outboxes = [:]
-    guard isSigningOut || closed.unsentCount == 0 else { return }
+    if !isSigningOut, await closed.hasUnsentChanges() { return }
     settings.space = nil
     let user = closed.user.id
     for folder in [platform.listsFolder(of: user), platform.outboxFolder(of: user)] {

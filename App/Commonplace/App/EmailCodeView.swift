@@ -41,11 +41,17 @@ struct EmailCodeView: View {
       .foregroundStyle(.clear)
       .tint(.clear)
       .frame(height: 56)
-      .onChange(of: text) { _, typed in Task { await model.enter(typed) } }
+      .onChange(of: text) { _, typed in Task { await enter(typed) } }
       .onChange(of: model.digits) { _, digits in
         if text != digits { text = digits }
         if digits.isEmpty { isFocused = true }
       }
+  }
+
+  /// Takes what was typed, and then shows what the model has kept of it, unless more was typed.
+  private func enter(_ typed: String) async {
+    await model.enter(typed)
+    if text == typed, text != model.digits { text = model.digits }
   }
 
   @ViewBuilder private var resend: some View {

@@ -6,10 +6,13 @@ import SwiftUI
 /// The films of a genre beside each other. They are read when the shelf appears.
 struct GenreShelf: View {
   let genre: LibraryName
+  /// The number of times that the page was shown again. Then the films are read again.
+  let visits: Int
   @State private var movies: MovieViewModel
 
-  init(genre: LibraryName, client: Commonplace) {
+  init(genre: LibraryName, visits: Int, client: Commonplace) {
     self.genre = genre
+    self.visits = visits
     _movies = State(initialValue: MovieViewModel(client: client))
   }
 
@@ -45,6 +48,7 @@ struct GenreShelf: View {
       }
     }
     .task { if case .idle = movies.items.state { await load() } }
+    .onChange(of: visits) { Task { await movies.items.refresh() } }
   }
 
   private func load() async {

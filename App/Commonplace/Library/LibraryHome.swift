@@ -7,6 +7,7 @@ import SwiftUI
 struct LibraryHome: View {
   let book: Book
   @State private var genres: GenreViewModel
+  @State private var visits = 0
 
   init(book: Book) {
     self.book = book
@@ -32,7 +33,7 @@ struct LibraryHome: View {
         shelves
       }
     }
-    .task { if movies.items.elements.isEmpty || genres.items.elements.isEmpty { await load() } }
+    .task { await refresh() }
   }
 
   private var shelves: some View {
@@ -44,7 +45,7 @@ struct LibraryHome: View {
         LibraryLinks(total: movies.items.total)
         HeroCarousel(movies: movies)
         ForEach(genres.items.elements) { genre in
-          GenreShelf(genre: genre, client: book.client)
+          GenreShelf(genre: genre, visits: visits, client: book.client)
             .task { await genres.items.elementAppeared(genre) }
         }
         MoreRow(list: genres.items)
@@ -52,6 +53,18 @@ struct LibraryHome: View {
       .padding(.bottom, 24)
     }
     .refreshable { await load() }
+  }
+
+  /// Reads the films and genres again when the page appears, because they may have been changed on
+  /// another one.
+  private func refresh() async {
+    guard !movies.items.elements.isEmpty, !genres.items.elements.isEmpty else {
+      return await load()
+    }
+    visits += 1
+    async let genres: Void = genres.items.refresh()
+    await movies.items.refresh()
+    await genres
   }
 
   private func load() async {

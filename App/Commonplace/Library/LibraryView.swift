@@ -7,6 +7,7 @@ struct LibraryView: View {
   @Environment(Router.self) private var router
   @State private var search: GlobalSearchViewModel
   @State private var isAdding = false
+  @State private var scope = LibraryScope.all
 
   init(book: Book) {
     self.book = book
@@ -20,7 +21,7 @@ struct LibraryView: View {
         if search.text.isEmpty {
           LibraryHome(book: book)
         } else {
-          LibrarySearchResults(search: search)
+          LibrarySearchResults(search: search, scope: scope)
         }
       }
       .background(Color.paper)
@@ -29,6 +30,9 @@ struct LibraryView: View {
         text: Binding(get: { search.text }, set: { search.setText($0) }),
         prompt: Text("Films, people, genres")
       )
+      .searchScopes($scope) {
+        ForEach(LibraryScope.allCases, id: \.self) { Text($0.title).tag($0) }
+      }
       .toolbar {
         ToolbarItem(placement: .topBarLeading) { AccountButton() }
         if book.canWrite {

@@ -55,21 +55,7 @@ struct MovieContent: View {
 
   private var cast: some View {
     EntrySection("Cast") {
-      ForEach(movie.actors) { person in
-        NavigationLink(value: LibraryDestination.person(person.id)) {
-          HStack {
-            Image(systemName: "person.crop.circle").foregroundStyle(.libraryAccent)
-              .accessibilityHidden(true)
-            Text(verbatim: person.name)
-            if let role = person.role, !role.isEmpty {
-              Text(verbatim: role).foregroundStyle(.secondary)
-            }
-            Spacer()
-          }
-          .frame(minHeight: 44)
-        }
-        .buttonStyle(.plain)
-      }
+      CastCards(people: movie.actors, book: book)
     }
   }
 }

@@ -71,6 +71,7 @@ struct MovieView: View {
 struct FavouriteButton: View {
   let isFavourite: Bool
   let isEnabled: Bool
+  var label: LocalizedStringKey = "Favorite"
   let toggle: @MainActor () async -> Void
 
   var body: some View {
@@ -82,7 +83,7 @@ struct FavouriteButton: View {
         .symbolEffect(.bounce, value: isFavourite)
     }
     .disabled(!isEnabled)
-    .accessibilityLabel("Favorite")
+    .accessibilityLabel(label)
     .accessibilityValue(isFavourite ? Text("On") : Text("Off"))
     .sensoryFeedback(.selection, trigger: isFavourite)
   }

@@ -3,30 +3,8 @@ import CommonplaceUI
 import Model
 import SwiftUI
 
-/// All people.
-struct PeopleView: View {
-  let book: Book
-
-  var body: some View {
-    NamesView<Actors>(
-      book: book, title: "People", emptyTitle: "No People", addTitle: "Add Person",
-      prompt: "Name of a person", destination: { .person($0) })
-  }
-}
-
-/// All genres.
-struct GenresView: View {
-  let book: Book
-
-  var body: some View {
-    NamesView<Genres>(
-      book: book, title: "Genres", emptyTitle: "No Genres", addTitle: "Add Genre",
-      prompt: "Name of a genre", destination: { .genre($0) })
-  }
-}
-
 /// People or genres with search, favourites and swipe actions.
-private struct NamesView<Kind: LibraryNameKind>: View
+struct NamesView<Kind: LibraryNameKind>: View
 where Kind.Item == LibraryName, Kind.Draft == LibraryNameDraft {
   let book: Book
   let title: LocalizedStringKey
@@ -107,17 +85,19 @@ where Kind.Item == LibraryName, Kind.Draft == LibraryNameDraft {
         NavigationLink(value: destination(item.id)) { NameRow(item: item) }
           .task { await model.items.elementAppeared(item) }
           .swipeActions(edge: .leading) {
-            if book.canWrite {
-              Button("Favorite", systemImage: item.isFavourited ? "heart.slash" : "heart") {
-                Task { await model.toggleFavourite(item) }
-              }
-              .tint(.red)
-            }
+            if book.canWrite { favouriteButton(of: item).tint(.red) }
           }
           .swipeActions(edge: .trailing, allowsFullSwipe: false) {
             if book.canWrite {
-              Button("Delete", systemImage: "trash", role: .destructive) { deleted = item }
-              Button("Edit", systemImage: "pencil") { edited = item }.tint(.orange)
+              deleteButton(of: item)
+              editButton(of: item).tint(.orange)
+            }
+          }
+          .contextMenu {
+            if book.canWrite {
+              favouriteButton(of: item)
+              editButton(of: item)
+              deleteButton(of: item)
             }
           }
       }
@@ -125,6 +105,23 @@ where Kind.Item == LibraryName, Kind.Draft == LibraryNameDraft {
       MoreRow(list: model.items)
     }
     .scrollContentBackground(.hidden)
+  }
+
+  private func favouriteButton(of item: LibraryName) -> some View {
+    Button(
+      item.isFavourited ? "Remove from Favorites" : "Add to Favorites",
+      systemImage: item.isFavourited ? "heart.slash" : "heart"
+    ) {
+      Task { await model.toggleFavourite(item) }
+    }
+  }
+
+  private func editButton(of item: LibraryName) -> some View {
+    Button("Edit", systemImage: "pencil") { edited = item }
+  }
+
+  private func deleteButton(of item: LibraryName) -> some View {
+    Button("Delete", systemImage: "trash", role: .destructive) { deleted = item }
   }
 
   private func delete(_ item: LibraryName) {

@@ -3,7 +3,7 @@ import Foundation
 import SwiftUI
 import UIKit
 
-/// A line that was read. An uncertain one has the crop of the photo above it.
+/// A line that was read, below its part of the photo.
 struct ClarifyRow: View {
   let item: AppViewModel.ItemChoice
   let model: AppViewModel
@@ -14,8 +14,8 @@ struct ClarifyRow: View {
 
   var body: some View {
     VStack(alignment: .leading, spacing: 6) {
-      if item.confidence < Self.certain, let photo = model.photo, let box = item.box {
-        LineCrop(photo: photo, box: box)
+      if let photo = model.photo, let box = item.box {
+        LineCrop(photo: photo, box: box, turn: model.turn)
       }
       HStack {
         TextField("Item", text: $text)
@@ -63,6 +63,8 @@ private struct LineCrop: View {
   let photo: URL
   /// x, y, width and height as fractions of the photo.
   let box: [Double]
+  /// The number of clockwise quarter turns that make the photo upright.
+  let turn: Int
   @Environment(Book.self) private var book
   @State private var image: UIImage?
 
@@ -75,19 +77,24 @@ private struct LineCrop: View {
     .accessibilityHidden(true)
     .task {
       let source = PictureLoader.Source.file(photo, maxPixels: PhotoFiles.maxPixels)
-      image = await book.pictures.image(source)?.cropped(to: box)
+      image = await book.pictures.image(source)?.cropped(to: box, turnedBy: turn)
     }
   }
 }
 
 extension UIImage {
   /// Returns a part of the image with a small margin.
-  /// - Parameter box: x, y, width and height as fractions.
-  fileprivate func cropped(to box: [Double]) -> UIImage? {
+  /// - Parameters:
+  ///   - box: x, y, width and height as fractions.
+  ///   - turn: the number of clockwise quarter turns that make the image upright.
+  fileprivate func cropped(to box: [Double], turnedBy turn: Int) -> UIImage? {
     guard box.count == 4, let image = cgImage else { return nil }
     let (width, height) = (Double(image.width), Double(image.height))
     let frame = CGRect(
       x: box[0] * width, y: box[1] * height, width: box[2] * width, height: box[3] * height)
-    return image.cropping(to: frame.insetBy(dx: -8, dy: -6)).map { UIImage(cgImage: $0) }
+    let orientations: [UIImage.Orientation] = [.up, .right, .down, .left]
+    return image.cropping(to: frame.insetBy(dx: -8, dy: -6)).map {
+      UIImage(cgImage: $0, scale: scale, orientation: orientations[turn % 4])
+    }
   }
 }

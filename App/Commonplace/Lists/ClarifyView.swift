@@ -37,14 +37,12 @@ struct ClarifyView: View {
   @ViewBuilder private var summary: some View {
     SwiftUI.Section {
       if let photo = model.photo {
-        PictureView(source: .file(photo)) { Color.card }
-          .frame(height: 160)
-          .frame(maxWidth: .infinity)
-          .clipShape(.rect(cornerRadius: 12))
+        PhotoButton(file: photo).frame(height: 160).frame(maxWidth: .infinity)
       }
       if hasMorePages {
         Label("Only the first page was read. Add the others one by one.", systemImage: "doc.on.doc")
       }
+      if let note = model.note { Text(verbatim: note).foregroundStyle(.secondary) }
       Text("\(model.selectedCount) of \(model.sections.count) selected")
         .foregroundStyle(.secondary)
     }

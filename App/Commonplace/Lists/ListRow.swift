@@ -1,4 +1,5 @@
 import CommonplaceUI
+import Model
 import SwiftUI
 
 /// A list with its progress.
@@ -14,6 +15,18 @@ struct ListRow: View {
           .font(.subheadline)
           .foregroundStyle(.secondary)
           .contentTransition(.numericText())
+        Text(row.changedAt.instant, format: .dateTime.day().month().year())
+          .font(.caption)
+          .foregroundStyle(.secondary)
+      }
+      Spacer()
+      if let photo = row.photo {
+        Color.clear
+          .overlay {
+            PictureView(source: PictureLoader.Source(photo, width: 160)) { Color.hairline }
+          }
+          .frame(width: 44, height: 44)
+          .clipShape(.rect(cornerRadius: 8))
       }
     }
     .accessibilityElement(children: .combine)
@@ -98,7 +111,11 @@ private struct RenameAlert<Item>: ViewModifier {
       ) { item in
         TextField("Name of an Object", text: $text)
         Button("Cancel", role: .cancel) {}
-        Button("Save") { Task { await rename(item, text) } }
+        Button("Save") {
+          // Closing the alert empties the text.
+          let typed = text
+          Task { await rename(item, typed) }
+        }
       }
   }
 }

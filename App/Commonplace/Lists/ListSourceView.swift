@@ -52,6 +52,7 @@ struct ListSourceView: View {
       }
     }
     .scrollContentBackground(.hidden)
+    .task { await book.settings.loadScans() }
     .onChange(of: picked) { _, item in if let item { start { await read(item) } } }
     .task { if let photo { start { await read(photo) } } }
     .fullScreenCover(item: $camera) { camera in
@@ -87,6 +88,14 @@ struct ListSourceView: View {
       }
     } header: {
       Text("Photo")
+    } footer: {
+      if canRead, let scans = book.settings.remainingScans {
+        if scans > 0 {
+          Text("\(scans) AI scans left this month.")
+        } else {
+          Text("No AI scans are left this month. The server reads photos without AI.")
+        }
+      }
     }
   }
 

@@ -42,6 +42,7 @@ private struct ListsPage: View {
   @Binding var isStarting: Bool
   @Environment(Book.self) private var book
   @State private var renamed: ShoppingListsViewModel.Row?
+  @State private var shown: ListPhoto?
 
   var body: some View {
     content
@@ -50,6 +51,9 @@ private struct ListsPage: View {
       .toolbar { toolbar }
       .renameAlert("Rename List", item: $renamed, name: \.name) { row, name in
         await model.rename(row.id, to: name)
+      }
+      .fullScreenCover(item: $shown) { photo in
+        PhotoScreen(source: PictureLoader.Source(photo, width: 1600))
       }
       .alert("Some Changes Weren’t Accepted", isPresented: hasRefusals) {
         Button("OK", role: .cancel) { Task { await model.acknowledgeRefusals() } }
@@ -93,10 +97,21 @@ private struct ListsPage: View {
               Button("Rename", systemImage: "pencil") { renamed = row }.tint(.orange)
             }
           }
+          .contextMenu { menu(of: row) }
       }
       .listRowBackground(Color.card)
     }
     .scrollContentBackground(.hidden)
+  }
+
+  @ViewBuilder private func menu(of row: ShoppingListsViewModel.Row) -> some View {
+    if let photo = row.photo {
+      Button("Show Photo", systemImage: "photo") { shown = photo }
+    }
+    if book.canWrite {
+      Button("Rename", systemImage: "pencil") { renamed = row }
+      Button("Delete", systemImage: "trash", role: .destructive) { delete(row) }
+    }
   }
 
   @ToolbarContentBuilder private var toolbar: some ToolbarContent {

@@ -7,11 +7,13 @@ import SwiftUI
 struct ShoppingItems: View {
   let model: ShoppingListViewModel
   let check: SectionCheckModel
+  let rename: @MainActor () -> Void
   @Environment(Book.self) private var book
 
   var body: some View {
     List {
-      ListHeader(model: model).listRowBackground(Color.clear).listRowSeparator(.hidden)
+      ListHeader(model: model, rename: book.canWrite ? rename : nil).listRowBackground(Color.clear)
+        .listRowSeparator(.hidden)
       SyncNote(model: book.shopping)
       SectionCheckRow(check: check)
       if let failure = model.failure {
@@ -61,6 +63,8 @@ struct ShoppingItems: View {
 /// The progress of a list.
 private struct ListHeader: View {
   let model: ShoppingListViewModel
+  /// Renames the list; nil for a member who may only read.
+  let rename: (@MainActor () -> Void)?
 
   var body: some View {
     HStack(spacing: 16) {
@@ -69,7 +73,15 @@ private struct ListHeader: View {
       )
       .frame(width: 64, height: 64)
       VStack(alignment: .leading, spacing: 4) {
-        Text(verbatim: model.name).font(.pageTitle).accessibilityAddTraits(.isHeader)
+        Button {
+          rename?()
+        } label: {
+          Text(verbatim: model.name).font(.pageTitle).multilineTextAlignment(.leading)
+        }
+        .buttonStyle(.plain)
+        .disabled(rename == nil)
+        .accessibilityAddTraits(.isHeader)
+        .accessibilityHint("Renames the list")
         if model.itemCount > 0, model.checkedCount == model.itemCount {
           Label("Everything is checked", systemImage: "party.popper")
             .foregroundStyle(.listsAccent)
@@ -82,6 +94,10 @@ private struct ListHeader: View {
         if let store = model.store {
           Label(store.name, systemImage: "storefront").font(.footnote).foregroundStyle(.secondary)
         }
+      }
+      if let photo = model.photo {
+        Spacer()
+        PhotoButton(photo).frame(width: 56, height: 56)
       }
     }
     .sensoryFeedback(trigger: model.checkedCount) { old, new in
@@ -106,38 +122,5 @@ private struct GroupHeader: View {
         .accessibilityLabel("\(group.uncheckedCount) items left")
     }
     .textCase(nil)
-  }
-}
-
-/// Suggestions for items that are in the wrong section.
-private struct SectionCheckRow: View {
-  let check: SectionCheckModel
-
-  var body: some View {
-    if check.submission.isRunning {
-      Label("Checking sections…", systemImage: "sparkles").foregroundStyle(.secondary)
-    } else if let failure = check.submission.failure {
-      StaleNote(failure: failure) { await check.check() }
-      Button("Dismiss") { check.dismiss() }
-    } else if check.foundNothing {
-      HStack {
-        Label("All sections look right", systemImage: "checkmark.circle")
-        Spacer()
-        Button("Dismiss") { check.dismiss() }.buttonStyle(.borderless)
-      }
-    } else if !check.suggestions.isEmpty {
-      DisclosureGroup {
-        ForEach(check.suggestions) { change in
-          let (from, to) = (StoreSection(change.from).title, StoreSection(change.to).title)
-          Text("\(change.name): \(from) → \(to)").font(.footnote)
-        }
-      } label: {
-        Label("\(check.suggestions.count) section changes suggested", systemImage: "sparkles")
-      }
-      HStack {
-        Button("Accept") { Task { await check.accept() } }.buttonStyle(.borderedProminent)
-        Button("Dismiss") { check.dismiss() }.buttonStyle(.bordered)
-      }
-    }
   }
 }

@@ -53,7 +53,7 @@ struct ShoppingListView: View {
         ProgressView().frame(maxWidth: .infinity, maxHeight: .infinity)
       }
     } else {
-      ShoppingItems(model: model, check: check)
+      ShoppingItems(model: model, check: check) { renamed = model }
         .safeAreaInset(edge: .bottom) {
           if book.canWrite { AddItemBar(model: model) }
         }

@@ -10,8 +10,7 @@ struct CollectionChips: View {
     ScrollView(.horizontal, showsIndicators: false) {
       HStack(spacing: 8) {
         ChipButton(
-          title: Text("All"), count: model.chip == .all ? model.entries.total : nil,
-          isSelected: model.chip == .all
+          title: Text("All"), count: model.allCount, isSelected: model.chip == .all
         ) {
           Task { await model.select(.all) }
         }

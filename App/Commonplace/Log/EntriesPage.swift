@@ -14,6 +14,7 @@ struct EntriesPage: View {
   @Environment(Book.self) private var book
   @AppStorage("viewMode") private var layout = EntryLayout.grid
   @State private var deleted: Entry?
+  @State private var clearing: Int?
 
   var body: some View {
     content
@@ -24,7 +25,9 @@ struct EntriesPage: View {
       )
       .refreshable { await model.load() }
       .task { if case .idle = model.entries.state { await model.load() } }
-      .toolbar { EntriesToolbar(model: model, layout: $layout, isAdding: $isAdding) }
+      .toolbar {
+        EntriesToolbar(model: model, layout: $layout, isAdding: $isAdding, clearing: $clearing)
+      }
       .confirmationDialog(
         "Delete this entry?",
         isPresented: Binding(get: { deleted != nil }, set: { if !$0 { deleted = nil } }),
@@ -33,6 +36,9 @@ struct EntriesPage: View {
         Button("Delete “\(entry.title)”", role: .destructive) { delete(entry) }
       }
       .failureAlert("Couldn’t Delete", of: model.submission)
+      .failureAlert("Couldn’t Add Sample Entries", of: model.adding)
+      .clearAlert(count: $clearing, model: model)
+      .overlay { if model.adding.isRunning { ProgressView("Adding sample entries…") } }
   }
 
   @ViewBuilder private var content: some View {
@@ -81,6 +87,7 @@ private struct EmptyEntriesView: View {
         } actions: {
           if book.canWrite {
             Button("Add First Entry") { isAdding = true }.buttonStyle(.borderedProminent)
+            SampleButton(model: model)
           }
         }
       }

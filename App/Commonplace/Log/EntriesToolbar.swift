@@ -7,6 +7,8 @@ struct EntriesToolbar: ToolbarContent {
   let model: EntriesViewModel
   @Binding var layout: EntryLayout
   @Binding var isAdding: Bool
+  /// The number of entries that the user is asked about before all are deleted.
+  @Binding var clearing: Int?
   @Environment(Book.self) private var book
   @Environment(Router.self) private var router
 
@@ -52,6 +54,14 @@ struct EntriesToolbar: ToolbarContent {
       }
       Button("Suggestions", systemImage: "lightbulb") { router.log.append(.suggestions) }
       Button("Statistics", systemImage: "chart.bar") { router.log.append(.statistics) }
+      if book.canWrite {
+        Section {
+          SampleButton(model: model)
+          Button("Delete All Entries…", systemImage: "trash", role: .destructive) {
+            Task { clearing = await model.countAll() }
+          }
+        }
+      }
     }
   }
 }

@@ -2,28 +2,43 @@ import Foundation
 import Model
 import SwiftUI
 
-/// The photos of an entry: full size, one beside the other. Without photos, a gradient.
+/// The photos of an entry, one beside the other; a tap shows one on the whole screen. Without photos,
+/// a gradient.
 struct EntryPhotos: View {
   let entry: Entry
   let icon: String
+  @State private var shown: EntryImage?
 
   var body: some View {
     let images = entry.orderedImages
-    if images.count > 1 {
-      TabView {
-        ForEach(images) { image in
-          CoverView(source: .entry(image.id, width: 960), title: entry.title, icon: icon)
-            .accessibilityElement()
-            .accessibilityLabel("Photo \(image.position + 1) of \(images.count)")
+    Group {
+      if images.count > 1 {
+        TabView {
+          ForEach(Array(images.enumerated()), id: \.element.id) { index, image in
+            button(image, label: "Photo \(index + 1) of \(images.count)")
+          }
         }
+        .tabViewStyle(.page)
+        .indexViewStyle(.page(backgroundDisplayMode: .always))
+      } else if let image = images.first {
+        button(image, label: "Show Photo")
+      } else {
+        CoverView(source: nil, title: entry.title, icon: icon)
       }
-      .tabViewStyle(.page)
-      .indexViewStyle(.page(backgroundDisplayMode: .always))
-      .frame(height: 300)
-    } else {
-      CoverView(source: entry.coverSource(width: 960), title: entry.title, icon: icon)
-        .frame(height: 300)
     }
+    .frame(height: 300)
+    .fullScreenCover(item: $shown) { PhotoScreen(source: .entry($0.id, width: 1600)) }
+  }
+
+  private func button(_ image: EntryImage, label: LocalizedStringKey) -> some View {
+    Button {
+      shown = image
+    } label: {
+      CoverView(source: .entry(image.id, width: 960), title: entry.title, icon: icon)
+        .contentShape(.rect)
+    }
+    .buttonStyle(.plain)
+    .accessibilityLabel(label)
   }
 }
 

@@ -50,6 +50,7 @@ struct EntryCell<Content: View>: View {
     } else {
       NavigationLink(value: LogDestination.entry(entry.id)) { content }
         .buttonStyle(.plain)
+        .opacity(model.deleting.contains(entry.id) ? 0.5 : 1)
         .contextMenu {
           ShareLink(item: entry.title)
           if book.canWrite {

@@ -1,4 +1,5 @@
 import CommonplaceKit
+import CommonplaceUI
 import Foundation
 import ListCore
 import Observation
@@ -10,6 +11,8 @@ final class PhotoReadingSettings {
   private(set) var maskedKey: String?
   /// Whether the keychain has refused the key.
   private(set) var hasFailed = false
+  /// The photos that the server's model has read this month.
+  private let scans: Loadable<AssistSettings.Scans?>
   @ObservationIgnored private let client: Commonplace
   @ObservationIgnored private let place: BookPlace
   @ObservationIgnored private let platform: AppPlatform
@@ -24,6 +27,7 @@ final class PhotoReadingSettings {
   /// - Parameter lists: have the sections that the user has corrected.
   init(client: Commonplace, place: BookPlace, platform: AppPlatform, lists: ListStore) {
     self.client = client
+    scans = Loadable { try await client.assistSettings.get().scans }
     self.lists = lists
     self.place = place
     self.platform = platform
@@ -68,6 +72,15 @@ final class PhotoReadingSettings {
     _ key: String?, in secrets: any SecretStorage
   ) async throws {
     try secrets.setSecret(key.map { Data($0.utf8) }, keyName)
+  }
+
+  /// The number of photos that the server's model can still read this month; nil if they are not
+  /// counted, or not known.
+  var remainingScans: Int? { maskedKey == nil ? scans.value??.remaining : nil }
+
+  /// Reads how many scans are left. Without an answer, nothing is said about them.
+  func loadScans() async {
+    if !place.isDevice { await scans.load() }
   }
 
   /// The first four and the last four characters.

@@ -16,7 +16,6 @@
       request.usesLanguageCorrection = true
       request.automaticallyDetectsLanguage = true
       try VNImageRequestHandler(url: photo, options: [:]).perform([request])
-      // Vision measures from the bottom of the image.
       return (request.results ?? [])
         .sorted { $0.boundingBox.maxY > $1.boundingBox.maxY }
         .compactMap { TextLine($0) }
@@ -24,14 +23,17 @@
   }
 
   extension TextLine {
-    /// Creates a line with up to three readings.
+    /// Creates a line with up to three readings. Vision measures from the bottom left corner of the
+    /// image, and this app from the top left one.
     fileprivate init?(_ observation: VNRecognizedTextObservation) {
       let candidates = observation.topCandidates(3)
       guard let best = candidates.first else { return nil }
+      let box = observation.boundingBox
       self.init(
         best.string, confidence: Double(best.confidence),
         alternatives: candidates.dropFirst().map(\.string),
-        height: Double(observation.boundingBox.height))
+        height: Double(box.height),
+        box: [box.minX, 1 - box.maxY, box.width, box.height].map { Double($0) })
     }
   }
 #endif

@@ -18,6 +18,7 @@ struct FormSheet<Content: View>: View {
   var body: some View {
     NavigationStack {
       Form { content }
+        .scrollDismissesKeyboard(.interactively)
         .scrollContentBackground(.hidden)
         .background(Color.paper)
         .navigationTitle(title)

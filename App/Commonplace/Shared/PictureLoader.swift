@@ -13,6 +13,8 @@ final class PictureLoader {
     case entry(ImageID, width: Int)
     /// A file of the site.
     case media(MediaID)
+    /// The photo from which a list was read, with one of the server's widths.
+    case list(String, width: Int)
     /// A file on this device, such as a photo that was just taken.
     case file(URL, maxPixels: Int = Source.maxPixels)
 
@@ -25,6 +27,14 @@ final class PictureLoader {
         let id = ImageID(last)
       else { return nil }
       self = .entry(id, width: width)
+    }
+
+    /// Creates the source for the photo of a list.
+    init(_ photo: ListPhoto, width: Int) {
+      switch photo {
+      case .file(let url): self = .file(url, maxPixels: width)
+      case .server(let list): self = .list(list, width: width)
+      }
     }
   }
 
@@ -71,7 +81,7 @@ final class PictureLoader {
   private func maxPixels(of source: Source) -> Int {
     switch source {
     // The server has scaled it to the width.
-    case .entry(_, let width): width * 3
+    case .entry(_, let width), .list(_, let width): width * 3
     case .media: Source.maxPixels
     case .file(_, let maxPixels): maxPixels
     }
@@ -81,6 +91,7 @@ final class PictureLoader {
     switch source {
     case .entry(let id, let width): try await client.images.data(id, width: width)
     case .media(let id): try await Self.media(id, client)
+    case .list(let list, let width): try await client.lists.photo(of: list, width: width)
     case .file(let url, _): try await Self.contents(of: url)
     }
   }

@@ -4,6 +4,7 @@ import UIKit
 /// An image that is read when it appears; before, and without an image, its placeholder.
 struct PictureView<Placeholder: View>: View {
   let source: PictureLoader.Source?
+  var contentMode = ContentMode.fill
   @ViewBuilder let placeholder: Placeholder
   @Environment(Book.self) private var book
   @State private var image: UIImage?
@@ -11,7 +12,8 @@ struct PictureView<Placeholder: View>: View {
   var body: some View {
     ZStack {
       if let image {
-        Image(uiImage: image).resizable().scaledToFill().transition(.opacity)
+        Image(uiImage: image).resizable().aspectRatio(contentMode: contentMode)
+          .transition(.opacity)
       } else {
         placeholder
       }

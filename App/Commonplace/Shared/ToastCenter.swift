@@ -8,6 +8,9 @@ import UIKit
 final class ToastCenter {
   /// What a toast says.
   enum Message: Equatable {
+    case added(count: Int)
+    /// The sample entries are in the Log already.
+    case nothingAdded
     case deleted(count: Int)
     case changed, published, unpublished, scheduled, restored
     case undone
@@ -72,6 +75,8 @@ extension ToastCenter.Message {
   /// What the toast says, in the language of the app.
   var text: String {
     switch self {
+    case .added(let count): String(localized: "\(count) entries added")
+    case .nothingAdded: String(localized: "All sample entries are in your Log")
     case .deleted(let count): String(localized: "\(count) items deleted")
     case .changed: String(localized: "Saved")
     case .published: String(localized: "Published")
@@ -86,6 +91,7 @@ extension ToastCenter.Message {
 
   fileprivate init(_ action: UndoToken.Action) {
     switch action {
+    case .added(let count): self = .added(count: count)
     case .deleted(let count): self = .deleted(count: count)
     case .changed: self = .changed
     case .published: self = .published

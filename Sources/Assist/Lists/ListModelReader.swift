@@ -62,6 +62,15 @@ package struct ListModelReader: Sendable {
     }
   }
 
+  /// Returns how many of the month's scans a member has used; nil when the server's key does not pay
+  /// for them.
+  package func usageReport(of user: UserKey) async throws -> ScanUsage.Report? {
+    guard try await works.settings.store.find(user) == nil,
+      works.model(works.configuration.access, seconds: seconds) != nil
+    else { return nil }
+    return try await usage.report(of: user)
+  }
+
   /// The timeout in seconds.
   private var seconds: Double { works.configuration.photoTimeoutSeconds }
 

@@ -4,6 +4,8 @@
 /// Something that an app can do in Shortcuts and by Siri.
 public protocol AppIntent: Sendable {
   associatedtype PerformResult: IntentResult
+  associatedtype SummaryContent: ParameterSummary = EmptyParameterSummary
+  static var parameterSummary: SummaryContent { get }
   static var title: LocalizedStringResource { get }
   static var description: IntentDescription? { get }
   static var openAppWhenRun: Bool { get }

@@ -25,7 +25,26 @@ extension UIImage {
   }
 
   public convenience init(cgImage: CGImage) {
+    self.init(cgImage: cgImage, scale: 1, orientation: .up)
+  }
+
+  public convenience init(
+    cgImage: CGImage, scale: CGFloat, orientation: UIImage.Orientation
+  ) {
+    let (width, height) = (CGFloat(cgImage.width) / scale, CGFloat(cgImage.height) / scale)
+    let isSideways =
+      switch orientation {
+      case .left, .leftMirrored, .right, .rightMirrored: true
+      case .up, .upMirrored, .down, .downMirrored: false
+      }
     self.init(
-      data: cgImage.data, size: CGSize(width: cgImage.width, height: cgImage.height))
+      data: cgImage.data,
+      size: isSideways
+        ? CGSize(width: height, height: width) : CGSize(width: width, height: height))
+  }
+
+  /// How the pixels are turned when the image is shown.
+  public enum Orientation: Int, Sendable {
+    case up, down, left, right, upMirrored, downMirrored, leftMirrored, rightMirrored
   }
 }

@@ -39,12 +39,14 @@ enum Folders {
 
 extension AppPlatform {
   /// A new device in a temporary folder.
-  static func test(transport: any Transport = OfflineTransport()) throws -> AppPlatform {
+  static func test(
+    transport: any Transport = OfflineTransport(), recognizer: (any PhotoTextRecognizer)? = nil
+  ) throws -> AppPlatform {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     return AppPlatform(
       files: folder, caches: folder, credentials: { _ in MemoryCredentialStorage() },
-      secrets: MemorySecrets(), transport: transport)
+      secrets: MemorySecrets(), transport: transport, recognizer: recognizer)
   }
 }
 
@@ -59,10 +61,12 @@ extension User {
 
 extension Book {
   /// A book on a server, in a temporary folder.
-  @MainActor static func test(client: Commonplace, outbox: Outbox? = nil) async throws -> Book {
+  @MainActor static func test(
+    client: Commonplace, outbox: Outbox? = nil, recognizer: (any PhotoTextRecognizer)? = nil
+  ) async throws -> Book {
     try await Book.open(
-      of: .test(), in: nil, place: .server(URL(filePath: "/")), client: client, platform: .test(),
-      outbox: outbox)
+      of: .test(), in: nil, place: .server(URL(filePath: "/")), client: client,
+      platform: .test(recognizer: recognizer), outbox: outbox)
   }
 }
 

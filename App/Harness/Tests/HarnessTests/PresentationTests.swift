@@ -77,7 +77,10 @@ struct PresentationTests {
         Button("Edit") { item = Item(id: "7") }
         Button("Remove") { isConfirming = true }
         Menu("More") { Button("Share") { result = "shared" } }
-        Text("Row").contextMenu { Button("Copy") { result = "copied" } }
+        Text("Row").contextMenu {
+          Button("Copy") { result = "copied" }
+          Menu("Move") { Button("Up") { result = "moved up" } }
+        }
       }
       .sheet(item: $item) { Text("Item \($0.id)") }
       .confirmationDialog("Remove?", isPresented: $isConfirming, titleVisibility: .visible) {
@@ -96,6 +99,10 @@ struct PresentationTests {
     #expect(app.elements.contains { $0.label == "Cancel" })
     try await app.tap("Remove now")
     #expect(app.shows("removed"))
+    try await app.longPress("Row")
+    try await app.tap("Move")
+    try await app.tap("Up")
+    #expect(app.shows("moved up") && app.elements.contains { $0.label == "More" })
     try await app.tap("More")
     try await app.tap("Share")
     #expect(app.shows("shared"))

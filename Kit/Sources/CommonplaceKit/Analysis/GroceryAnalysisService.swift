@@ -1,7 +1,7 @@
 public import Foundation
 public import ListCore
 public import ListPrompts
-import Model
+public import Model
 
 /// Reads photos of shopping lists, and finds items that are in the wrong section.
 public protocol GroceryAnalysisService: Sendable {
@@ -11,6 +11,9 @@ public protocol GroceryAnalysisService: Sendable {
   /// Returns the sections of a list that was photographed; empty for a photo without a list.
   /// - Parameter photo: a file with an image.
   func analyzeImage(_ photo: URL) async throws -> [ParsedSection]
+
+  /// Returns what `analyzeImage` does, and how the photo was read.
+  func read(_ photo: URL) async throws -> PhotoReading
 
   /// Returns the items that belong in another section.
   /// - Parameters:
@@ -23,6 +26,29 @@ public protocol GroceryAnalysisService: Sendable {
 
 extension GroceryAnalysisService {
   public var isAvailable: Bool { true }
+
+  public func read(_ photo: URL) async throws -> PhotoReading {
+    PhotoReading(sections: try await analyzeImage(photo))
+  }
+}
+
+/// A photo that was read.
+public struct PhotoReading: Sendable, Equatable {
+  /// The sections of the list; empty for a photo without a list.
+  public var sections: [ParsedSection]
+  /// The number of clockwise quarter turns that make the photo upright.
+  public var turn: Int
+  /// The scan on the server, which has the photo; nil if the server has not read it.
+  public var scan: Identifier<GroceryScan>?
+  /// The server's sentence about how it was read, such as that the month's scans are used up.
+  public var note: String?
+
+  public init(
+    sections: [ParsedSection], turn: Int = 0, scan: Identifier<GroceryScan>? = nil,
+    note: String? = nil
+  ) {
+    (self.sections, self.turn, self.scan, self.note) = (sections, turn, scan, note)
+  }
 }
 
 /// Reads lists with the server, which uses the provider of the user or its own.
@@ -32,7 +58,14 @@ public struct ServerAnalysisService: GroceryAnalysisService {
   public init(client: Commonplace) { self.client = client }
 
   public func analyzeImage(_ photo: URL) async throws -> [ParsedSection] {
-    try await client.scans.read(UploadFile(photo)).sections
+    try await read(photo).sections
+  }
+
+  public func read(_ photo: URL) async throws -> PhotoReading {
+    let scan = try await client.scans.read(UploadFile(photo))
+    return PhotoReading(
+      sections: scan.sections, turn: scan.turn, scan: scan.photoURL == nil ? nil : scan.id,
+      note: scan.note)
   }
 
   /// The server checks the list as it has it, so edits must be sent before.
@@ -61,7 +94,15 @@ public struct DeviceAnalysisService: GroceryAnalysisService {
   }
 
   public func analyzeImage(_ photo: URL) async throws -> [ParsedSection] {
-    ListParser.parse(try await recognizer.lines(in: photo), corrections: corrections)
+    let lines = try await recognizer.lines(in: photo)
+    var sections = ListParser.parse(lines, corrections: corrections)
+    for section in sections.indices {
+      for item in sections[section].items.indices {
+        guard let line = sections[section].items[item].line else { continue }
+        sections[section].items[item].box = lines[line].box
+      }
+    }
+    return sections
   }
 
   public func sanityCheckCategories(
@@ -101,7 +142,11 @@ public struct FallbackAnalysisService: GroceryAnalysisService {
   public var isAvailable: Bool { !services.isEmpty }
 
   public func analyzeImage(_ photo: URL) async throws -> [ParsedSection] {
-    try await first { try await $0.analyzeImage(photo) }
+    try await read(photo).sections
+  }
+
+  public func read(_ photo: URL) async throws -> PhotoReading {
+    try await first { try await $0.read(photo) }
   }
 
   public func sanityCheckCategories(

@@ -27,6 +27,7 @@ extension ListStore {
     var failure: (any Error)?
     do {
       try await send()
+      try await attachScans()
     } catch let error as APIError {
       // A member who may no longer write still reads.
       failure = error
@@ -119,15 +120,17 @@ extension ListStore {
     if let sequence { query.append(("since", "\(sequence)")) }
     if let mark { query.append(("mark", "\(mark)")) }
     let answer: SyncResponse = try await api.value(of: .get("\(path)/sync", query))
-    if answer.complete { confirmed = [:] }
+    if answer.complete { (confirmed, photoURLs) = ([:], [:]) }
     for list in answer.lists {
       let document = list.document
       confirmed[list.id] = document
+      photoURLs[list.id] = list.photoURL
       document.latest.map { clock.receive($0) }
     }
     (sequence, mark) = (answer.sequence, answer.mark)
     set(stores: answer.stores, corrections: answer.corrections)
     try save()
     rebuild()
+    removePhotosOfUnknownLists()
   }
 }

@@ -43,6 +43,13 @@ public actor ListStore {
   var sequence: Int?
   var mark: Int64?
   var running: Task<Void, any Error>?
+  /// The addresses of photos on the server, by the ids of their lists.
+  var photoURLs: [String: String] = [:]
+  /// The lists with a photo in a file of this device.
+  var photoFiles: Set<String> = []
+  /// The scans whose photos the server does not yet keep with their lists, by the lists' ids.
+  var scans: [String: String] = [:]
+  let photoFolder: URL
   private var listeners: [UUID: AsyncStream<Void>.Continuation] = [:]
 
   /// Opens the lists in a folder, which is created if it is missing. One store at a time can use it,
@@ -58,6 +65,7 @@ public actor ListStore {
   ) throws {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     stateFile = folder.appendingPathComponent("lists.json")
+    photoFolder = folder.appendingPathComponent("Photos")
     api = client.api
     path = share.map { "/shared-lists/\($0)" } ?? "/grocery-lists"
     self.now = now
@@ -68,6 +76,8 @@ public actor ListStore {
       let state = try JSON.decode(StoredState.self, from: Data(contentsOf: stateFile))
       confirmed = Dictionary(
         state.lists.map { ($0.id, $0.document) }, uniquingKeysWith: { first, _ in first })
+      for list in state.lists { photoURLs[list.id] = list.photoURL }
+      scans = state.scans ?? [:]
       (sequence, mark, clockOffset) = (state.sequence, state.mark, state.clockOffset)
       (stores, corrections) = (state.stores, state.corrections)
     }
@@ -75,6 +85,7 @@ public actor ListStore {
     for body in queue.waiting { HybridTimestamp(body.stamp).map { clock.recall($0) } }
     self.clock = clock
     lists = Self.applying(queue.waiting, to: confirmed)
+    photoFiles = Self.photoFiles(in: photoFolder)
   }
 
   // MARK: - Editing
@@ -168,7 +179,7 @@ public actor ListStore {
 
   private func removeListener(_ id: UUID) { listeners[id] = nil }
 
-  private func notify() { listeners.values.forEach { $0.yield() } }
+  func notify() { listeners.values.forEach { $0.yield() } }
 
   // MARK: - State
 
@@ -211,13 +222,16 @@ public actor ListStore {
     var sequence: Int?
     var mark: Int64?
     var clockOffset: Int64
+    /// Nil in files of earlier versions.
+    var scans: [String: String]?
   }
 
   /// Stores what the server has.
   func save() throws {
     let state = StoredState(
-      lists: confirmed.map { WireList($0.key, $0.value) }, stores: stores,
-      corrections: corrections, sequence: sequence, mark: mark, clockOffset: clockOffset)
+      lists: confirmed.map { WireList($0.key, $0.value, photoURL: photoURLs[$0.key]) },
+      stores: stores, corrections: corrections, sequence: sequence, mark: mark,
+      clockOffset: clockOffset, scans: scans)
     try JSON.data(state).write(to: stateFile, options: .atomic)
   }
 }

@@ -84,11 +84,19 @@ struct WireList: Codable {
   }
 
   var id: String
+  /// The address of the photo from which the list was read; nil without one.
+  var photoURL: String?
   var fields: [String: WireField]
   var items: [Item]
 
-  init(_ id: String, _ document: GroceryDocument) {
+  enum CodingKeys: String, CodingKey {
+    case id, fields, items
+    case photoURL = "photo_url"
+  }
+
+  init(_ id: String, _ document: GroceryDocument, photoURL: String?) {
     self.id = id
+    self.photoURL = photoURL
     fields = Dictionary(
       uniqueKeysWithValues: document.fields.values.map { ($0.key.rawValue, WireField($0.value)) })
     items = document.items.map { id, item in

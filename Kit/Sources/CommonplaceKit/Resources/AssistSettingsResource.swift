@@ -12,6 +12,17 @@ public struct AssistSettings: Decodable, Sendable, Equatable {
   public var key: String?
   public var serverProvider: String
   public var usage: Usage
+  /// The photos of lists that were read this month; nil if the server's key does not pay for them.
+  public var scans: Scans?
+
+  public struct Scans: Decodable, Sendable, Equatable {
+    /// The number of photos a month; nil for no limit.
+    public var limit: Int?
+    public var used: Int
+
+    /// The number of photos that can still be read this month; nil for no limit.
+    public var remaining: Int? { limit.map { max(0, $0 - used) } }
+  }
 
   public struct Usage: Decodable, Sendable, Equatable {
     public var policy: String
@@ -27,7 +38,7 @@ public struct AssistSettings: Decodable, Sendable, Equatable {
   }
 
   enum CodingKeys: String, CodingKey {
-    case provider, model, key, usage
+    case provider, model, key, usage, scans
     case isOwn = "own"
     case baseURL = "base_url"
     case serverProvider = "server_provider"

@@ -1,6 +1,7 @@
 public import CommonplaceKit
 public import Foundation
 public import ListCore
+import Model
 public import Observation
 
 /// From a photo or a text to a shopping list: the screens of AIsle-List.
@@ -30,11 +31,12 @@ public final class AppViewModel {
     public var name: String
     public var quantity: String
     public var section: String
-    /// 0–1. For a low value the screen shows the line in the photo, so that the user can check it.
+    /// 0–1. For a low value the screen marks the line, so that the user checks it.
     public let confidence: Double
     /// Other readings of the line.
     public let alternatives: [String]
-    /// The place of the line in the photo: x, y, width and height as fractions.
+    /// The position of the line in the photo as it was taken, before it is turned: x, y, width and
+    /// height as fractions; nil without a photo.
     public let box: [Double]?
   }
 
@@ -42,6 +44,12 @@ public final class AppViewModel {
   public private(set) var sections: [SectionChoice] = []
   /// The photo that is read, for its crops; nil for a text.
   public private(set) var photo: URL?
+  /// The number of clockwise quarter turns that make the photo upright.
+  public private(set) var turn = 0
+  /// The server's sentence about how the photo was read; nil if there is nothing to say.
+  public private(set) var note: String?
+  /// The server's scan of the photo; nil if the server has not read it.
+  @ObservationIgnored private var scan: Identifier<GroceryScan>?
   /// Reading the photo or creating the list, and why it failed.
   public let submission = Submission()
 
@@ -64,7 +72,7 @@ public final class AppViewModel {
     latest += 1
     let number = latest
     self.photo = photo
-    let found = await submission.run { try await service.analyzeImage(photo) }
+    let found = await submission.run { try await service.read(photo) }
     if let found, number == latest { show(found) }
   }
 
@@ -74,23 +82,42 @@ public final class AppViewModel {
     let number = latest
     photo = nil
     let corrections = Corrections(await lists.corrections.map { ($0.name, $0.section) })
-    if number == latest { show(ListParser.parse(text: text, corrections: corrections)) }
+    if number == latest {
+      show(PhotoReading(sections: ListParser.parse(text: text, corrections: corrections)))
+    }
   }
 
-  private func show(_ found: [ParsedSection]) {
+  private func show(_ reading: PhotoReading) {
+    (turn, note, scan) = (reading.turn, reading.note, reading.scan)
     var number = 0
-    sections = found.enumerated().map { index, section in
+    sections = reading.sections.enumerated().map { index, section in
       let items = section.items.map { item in
         number += 1
         return ItemChoice(
           id: number, name: item.name, quantity: item.quantity, section: item.section,
-          confidence: item.confidence, alternatives: item.alternatives, box: item.box)
+          confidence: item.confidence, alternatives: item.alternatives,
+          box: item.box.flatMap { Self.box($0, beforeTurning: reading.turn) })
       }
       return SectionChoice(
         id: index, name: section.name, kind: section.kind,
         isSelected: section.kind != .crossedOut, items: items)
     }
     currentRoute = .clarify
+  }
+
+  /// Returns the box in the photo as it was taken.
+  /// - Parameters:
+  ///   - box: x, y, width and height in the upright photo.
+  ///   - turn: the number of clockwise quarter turns that make the photo upright.
+  private static func box(_ box: [Double], beforeTurning turn: Int) -> [Double]? {
+    guard box.count == 4 else { return nil }
+    let (x, y, width, height) = (box[0], box[1], box[2], box[3])
+    return switch turn % 4 {
+    case 1: [y, 1 - x - width, height, width]
+    case 2: [1 - x - width, 1 - y - height, width, height]
+    case 3: [1 - y - height, x, height, width]
+    default: box
+    }
   }
 
   // MARK: - Clarifying
@@ -140,6 +167,8 @@ public final class AppViewModel {
       return list
     }
     guard let id else { return }
+    // Without its photo, the list is complete.
+    if let photo { try? await lists.keepPhoto(photo, of: id, readBy: scan) }
     sections = []
     currentRoute = .list(id)
   }
@@ -148,7 +177,7 @@ public final class AppViewModel {
   public func startOver() {
     latest += 1
     sections = []
-    photo = nil
+    (photo, turn, note, scan) = (nil, 0, nil, nil)
     submission.dismissFailure()
     currentRoute = service == nil ? .apiKey : .upload
   }

@@ -27,6 +27,8 @@ public final class ShoppingListViewModel {
   public let id: String
   public private(set) var name = ""
   public private(set) var groups: [Group] = []
+  /// The photo from which the list was read; nil without one.
+  public private(set) var photo: ListPhoto?
   public private(set) var stores: [GroceryStore] = []
   /// The store whose order the sections have, and whose items are shown; nil for all items.
   public private(set) var store: GroceryStore?
@@ -69,6 +71,7 @@ public final class ShoppingListViewModel {
 
   private func refresh() async {
     document = await lists.lists[id] ?? GroceryDocument()
+    photo = await lists.photos[id]
     stores = await lists.stores.sorted { ($0.position, $0.name) < ($1.position, $1.name) }
     let corrections = await lists.corrections
     categoriser = Categoriser(corrections: Corrections(corrections.map { ($0.name, $0.section) }))

@@ -1,5 +1,6 @@
 public import CommonplaceKit
 import ListCore
+public import Model
 public import Observation
 
 /// The shopping lists on this device, which can be read and edited without a network.
@@ -11,6 +12,10 @@ public final class ShoppingListsViewModel {
     public let name: String
     public let itemCount: Int
     public let checkedCount: Int
+    /// When the list was changed last.
+    public let changedAt: Timestamp
+    /// The photo from which the list was read; nil without one.
+    public let photo: ListPhoto?
   }
 
   /// The lists, that with the latest change first.
@@ -56,14 +61,15 @@ public final class ShoppingListsViewModel {
   }
 
   private func refresh() async {
-    let lists = await store.lists
+    let (lists, photos) = await (store.lists, store.photos)
     self.lists = lists.filter { $0.value.isVisible }
       .sorted { ($1.value.latestTime, $0.key) < ($0.value.latestTime, $1.key) }
       .map { id, list in
         let items = list.items.values.filter(\.isVisible)
         return Row(
           id: id, name: list.fields.name, itemCount: items.count,
-          checkedCount: items.filter(\.isChecked).count)
+          checkedCount: items.filter(\.isChecked).count,
+          changedAt: Timestamp(milliseconds: Int64(clamping: list.latestTime)), photo: photos[id])
       }
     unsentCount = await store.unsentCount
     refusals = await store.refusals

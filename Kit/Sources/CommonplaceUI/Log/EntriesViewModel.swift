@@ -18,13 +18,19 @@ public final class EntriesViewModel {
   public private(set) var chip = Chip.all
   public private(set) var text = ""
   public private(set) var filters = EntryFilters()
+  /// The number of entries in all collections that match; nil until it is known.
+  public private(set) var allCount: Int?
+  /// The entries that are being deleted.
+  public private(set) var deleting: Set<EntryID> = []
   public let submission = Submission()
 
   /// Whether entries are being selected, and which.
   public private(set) var isSelecting = false
   public private(set) var selection: Set<EntryID> = []
 
-  @ObservationIgnored private let client: Commonplace
+  /// Adding the sample entries, and why it failed.
+  public let adding = Submission()
+  @ObservationIgnored let client: Commonplace
   @ObservationIgnored private let query: Query
   @ObservationIgnored private let searchDelay: Duration
   @ObservationIgnored private var search: Task<Void, Never>?
@@ -49,7 +55,7 @@ public final class EntriesViewModel {
   /// Reads the entries and the collections.
   public func load() async {
     async let collections: Void = collections.load()
-    await entries.reload()
+    await reload()
     await collections
   }
 
@@ -104,7 +110,22 @@ public final class EntriesViewModel {
     case .noCollection: filters.hasNoCollection = true
     }
     query.filters = filters
-    await entries.reload()
+    if chip == .all {
+      await entries.reload()
+      allCount = entries.total
+    } else {
+      async let count = countAll(filters)
+      await entries.reload()
+      allCount = await count
+    }
+  }
+
+  /// Returns the number of entries in all collections; nil if it cannot be read.
+  private func countAll(_ filters: EntryFilters) async -> Int? {
+    var filters = filters
+    (filters.collection, filters.hasNoCollection) = (nil, false)
+    // The chip shows no number then.
+    return try? await client.entries.page(filters, limit: 1).total
   }
 
   // MARK: - Selecting and deleting
@@ -156,9 +177,11 @@ public final class EntriesViewModel {
 
   /// Deletes entries, as many with each request as the server allows. If one of the requests fails,
   /// the entries of those before it are deleted and can be restored.
-  private func delete(_ ids: [EntryID]) async -> UndoToken? {
+  func delete(_ ids: [EntryID]) async -> UndoToken? {
     var deleted: [EntryID] = []
     var groups: [ChangeGroupID] = []
+    deleting = Set(ids)
+    defer { deleting = [] }
     await submission.run {
       for start in stride(from: 0, to: ids.count, by: EntriesResource.maxDeleted) {
         let part = Array(ids[start...].prefix(EntriesResource.maxDeleted))

@@ -59,6 +59,35 @@ public final class PagedList<Element: Identifiable & Sendable> where Element.ID:
     }
   }
 
+  /// Reads the pages that were read before again, so that the place in the list stays. The elements
+  /// stay until then, and also if reading fails.
+  public func refresh() async {
+    guard case .loaded = state else { return await reload() }
+    latest += 1
+    let number = latest
+    let count = elements.count
+    isLoadingMore = false
+    state = .loading(previous: ())
+    do {
+      var pages = [try await fetch(nil)]
+      while let after = pages.last?.next,
+        number == latest, pages.reduce(0, { $0 + $1.elements.count }) < count
+      {
+        pages.append(try await fetch(after))
+      }
+      guard number == latest else { return }
+      elements = []
+      pages.forEach(append)
+      (total, moreFailure) = (pages.first?.total, nil)
+      state = .loaded(())
+    } catch {
+      guard number == latest else { return }
+      state =
+        Task.isCancelled || error is CancellationError
+        ? .loaded(()) : .failed(LoadFailure(error), previous: ())
+    }
+  }
+
   /// Reads the next page when one of the last elements appears.
   public func elementAppeared(_ element: Element) async {
     guard elements.suffix(Self.threshold).contains(where: { $0.id == element.id }) else { return }

@@ -7,6 +7,7 @@ public import Model
 public struct UndoToken: Sendable, Identifiable, Equatable {
   /// What was done.
   public enum Action: Sendable, Equatable {
+    case added(count: Int)
     case deleted(count: Int)
     case changed
     case published, unpublished, scheduled, restored

@@ -7,6 +7,9 @@ public struct TextLine: Hashable, Sendable {
   public let alternatives: [String]
   /// As a fraction of the height of the image; nil for typed text.
   public let height: Double?
+  /// The position of the line in the upright image, as fractions of its width and height from the
+  /// top left corner: `[x, y, width, height]`; nil for typed text.
+  public let box: [Double]?
   /// Whether the line is struck through in the image.
   public let isStruck: Bool
   /// Whether the box before the line is ticked; nil if there is no box.
@@ -14,8 +17,9 @@ public struct TextLine: Hashable, Sendable {
 
   public init(
     _ text: String, confidence: Double? = nil, alternatives: [String] = [], height: Double? = nil,
-    isStruck: Bool = false, isTicked: Bool? = nil
+    isStruck: Bool = false, isTicked: Bool? = nil, box: [Double]? = nil
   ) {
+    self.box = box
     self.isStruck = isStruck
     self.isTicked = isTicked
     self.text = text
@@ -34,7 +38,7 @@ public struct TextLine: Hashable, Sendable {
       AlternativeAmounts.corrected(mended, alternatives: others, uncorrected: alternatives)
         ?? mended,
       confidence: confidence,
-      alternatives: others, height: height, isStruck: isStruck, isTicked: isTicked)
+      alternatives: others, height: height, isStruck: isStruck, isTicked: isTicked, box: box)
   }
 }
 

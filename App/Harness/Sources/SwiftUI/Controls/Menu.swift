@@ -23,7 +23,10 @@
     let open = context.presentMenu(content)
     let node = context.node(
       .button(
-        ButtonInfo(kind: .menu, close: context.closePresentation, action: primaryAction ?? open)),
+        ButtonInfo(
+          // A menu inside of another one opens over it.
+          kind: .menu, close: primaryAction == nil ? nil : context.closePresentation,
+          action: primaryAction ?? open)),
       label.evaluate(context.child(.name("label"))))
     if primaryAction != nil { node.traits.onLongPress = open }
     return [node]
@@ -58,7 +61,11 @@ extension EvaluationContext {
       let presentation = Presentation(.menu) { isOpen.value = false }
       host.presentations.append(presentation)
       var context = child(.name("menu"))
-      context.closePresentation = presentation.close
+      let closeOuter = closePresentation
+      context.closePresentation = {
+        presentation.close()
+        closeOuter?()
+      }
       context.rows = nil
       presentation.nodes = content.evaluate(context)
     }
