@@ -28,6 +28,10 @@ public final class LocalServer: Sendable {
   /// The client of the book's only user.
   public let client: Commonplace
   package let database: Database
+  /// Receives the requests of the client.
+  package let transport: any Transport
+  /// The session of the client.
+  package let credentials: Credentials
   private let features: Features
   private let services: BackgroundWork
 
@@ -66,7 +70,14 @@ public final class LocalServer: Sendable {
       features, folder: folder.appendingPathComponent("archives", isDirectory: true).path)
     services = BackgroundWork(
       LocalServer.startServices(features, archives, database, logger))
-    client = try await LocalServer.client(of: features, archives, services, languages, logger)
+    transport = LocalServer.transport(to: features, archives, services, logger)
+    credentials = try await LocalServer.session(of: features.accounts)
+    guard let address = URL(string: "http://\(LocalServer.authority)") else {
+      throw URLError(.badURL)
+    }
+    client = Commonplace(
+      baseURL: address, credentials: MemoryCredentialStorage(credentials), transport: transport,
+      retries: .never, languages: languages)
   }
 
   /// Ends all work and closes the database. Without it, the work ends with the last use of the
@@ -140,22 +151,15 @@ public final class LocalServer: Sendable {
     }
   }
 
-  private static func client(
-    of features: Features, _ archives: Archives, _ services: BackgroundWork,
-    _ languages: String?, _ logger: Logger
-  ) async throws -> Commonplace {
+  private static func transport(
+    to features: Features, _ archives: Archives, _ services: BackgroundWork, _ logger: Logger
+  ) -> LocalTransport {
     let edge = EdgeSettings(deployment: Deployment.local, logsRequests: false)
     let responder = makeResponder(edge) { router in
       router.add(middleware: LocalRefusals())
       Routes(features, archives: archives).add(to: router, features)
     }
-    let transport = LocalTransport(
-      InProcessExchange(responder, logger: logger), services: services)
-    guard let address = URL(string: "http://\(authority)") else { throw URLError(.badURL) }
-    return Commonplace(
-      baseURL: address,
-      credentials: MemoryCredentialStorage(try await session(of: features.accounts)),
-      transport: transport, retries: .never, languages: languages)
+    return LocalTransport(InProcessExchange(responder, logger: logger), services: services)
   }
 
   /// Opens a session for the user of the book. Those of earlier starts end.
