@@ -58,11 +58,22 @@ let package = Package(
         "SwiftUI", "FoundationAdditions", "UIKit", "PhotosUI", "VisionKit", "ScreenRenderer",
       ],
       swiftSettings: settings),
+    .target(name: "ChildProcesses", swiftSettings: settings),
+    // The module of the root package, with the engine in a process of its own.
+    .target(
+      name: "CommonplaceLocal",
+      dependencies: [
+        "ChildProcesses",
+        .product(name: "CommonplaceKit", package: "Kit"),
+        .product(name: "Model", package: "Kit"),
+      ],
+      swiftSettings: settings),
     .target(
       name: "CommonplaceApp",
       dependencies: [
         "SwiftUI", "UIKit", "PhotosUI", "AuthenticationServices", "Vision", "VisionKit",
         "Security", "AppIntents", "UniformTypeIdentifiers", "CoreTransferable",
+        "CommonplaceLocal",
         .product(name: "CommonplaceKit", package: "Kit"),
         .product(name: "CommonplaceUI", package: "Kit"),
         .product(name: "Model", package: "Kit"),
@@ -85,6 +96,16 @@ let package = Package(
         "CommonplaceApp", "SwiftUI", "AppDriver",
         .product(name: "CommonplaceKit", package: "Kit"),
         .product(name: "CommonplaceUI", package: "Kit"),
+      ],
+      swiftSettings: testSettings),
+    // The app with the real server and the real local engine.
+    .testTarget(
+      name: "StoryTests",
+      dependencies: [
+        "CommonplaceApp", "CommonplaceLocal", "ChildProcesses", "SwiftUI", "AppDriver", "Vision",
+        .product(name: "CommonplaceKit", package: "Kit"),
+        .product(name: "CommonplaceUI", package: "Kit"),
+        .product(name: "Model", package: "Kit"),
       ],
       swiftSettings: testSettings),
   ]

@@ -1,0 +1,50 @@
+import AppDriver
+import CommonplaceKit
+import Foundation
+import FoundationAdditions
+import Testing
+
+@testable import CommonplaceApp
+
+@MainActor
+@Suite("The story of the first days")
+struct WelcomeStory {
+  @Test("A book is begun on this iPhone, and continued on a server", arguments: ["en", "ru"])
+  func move(language: String) async throws {
+    let device = try StoryDevice()
+    let app = try await device.start(language: language)
+    let server = try await StoryServer(language: language)
+    #expect(app.audit() == [])
+    try await app.createBook()
+    try await app.addEntry("Stalker", language)
+    try await app.tap(app.text("Settings"))
+    try await app.tap(app.text("Copy to a Server…"))
+    try await app.signIn(to: server)
+    try await app.tap(app.text("Copy Book"))
+    try await app.waitFor(app.text("The book was copied."), seconds: 60)
+    #expect(app.audit() == [])
+    try await app.tap(app.text("Open the Copy"))
+    try await app.waitFor("Stalker", seconds: 30)
+    try await app.addEntry("Mirror", language)
+    let copy = try #require(try await server.signIn().spaces.all().last)
+    let client = try await server.signIn().inSpace(copy.handle)
+    #expect(
+      try await client.entries.page().elements.map(\.title).sorted() == ["Mirror", "Stalker"])
+    #expect(app.audit() == [])
+    app.close()
+    await server.stop()
+  }
+}
+
+extension AppDriver {
+  /// Adds an entry with a title and a description.
+  fileprivate func addEntry(_ title: String, _ language: String) async throws {
+    try await tap(text("Add Entry"))
+    try await type(title, into: text("Title"))
+    try await type(
+      language == "ru" ? "Фильм." : "A film.", into: text("What is it about?"))
+    try await tap(text("Save"))
+    try await waitUntilGone(text("What is it about?"), seconds: 30)
+    try await waitFor(title)
+  }
+}
