@@ -21,26 +21,26 @@ struct ListsStory {
       let second = try StoryDevice()
       let other = try await second.start(language: language)
       try await other.open(try #require(story.server))
-      try await other.tap(other.text("Lists"))
-      let bread = story.text("bread", "хлеб")
+      try await other.press(other.text("Lists"))
+      let butter = story.text("butter", "масло")
 
       story.device.network.isOn = false
-      try await app.tap(bread)
-      try await app.wait { try app.value(of: bread) == app.text("Checked") }
+      try await app.press(butter)
+      try await app.wait { try app.value(of: butter) == app.text("Checked") }
 
       let name = try #require(try await story.client.lists.page().elements.first?.name)
       try await other.waitFor(name)
-      try await other.tap(name)
+      try await other.press(name)
       let milk = story.text("milk", "молоко")
       try await other.add(milk)
       try await other.waitFor(milk)
-      #expect(try other.value(of: bread) == other.text("Not checked"))
+      #expect(try other.value(of: butter) == other.text("Not checked"))
       #expect(!app.shows(milk))
 
       story.device.network.isOn = true
       try await app.pullToRefresh()
       try await app.waitFor(milk)
-      try await other.wait { try other.value(of: bread) == other.text("Checked") }
+      try await other.wait { try other.value(of: butter) == other.text("Checked") }
       #expect(app.items == other.items)
       #expect(other.audit() == [])
       other.close()
@@ -57,9 +57,9 @@ struct ListsStory {
         language == "ru"
           ? ["Продукты", "хлеб", "2 кг картошки"] : ["Groceries", "bread", "2 kg potatoes"])
       try await app.photographList(story)
-      let bread = story.text("bread", "хлеб")
-      try await app.tap(bread)
-      try await app.wait { try app.value(of: bread) == app.text("Checked") }
+      let butter = story.text("butter", "масло")
+      try await app.press(butter)
+      try await app.wait { try app.value(of: butter) == app.text("Checked") }
       let milk = story.text("milk", "молоко")
       try await app.add(milk)
       try await app.waitFor(milk)
@@ -70,20 +70,19 @@ struct ListsStory {
 }
 
 extension AppDriver {
-  /// Makes a list from a photo, and corrects its first line to bread.
+  /// Makes a list from a photo, and corrects its first line to butter.
   fileprivate func photographList(_ story: Story) async throws {
-    try await tap(text("Lists"))
-    try await waitFor(text("Create First List"))
-    try await tap(text("Create First List"))
-    try await tap(text("Choose Photo"))
+    try await press(text("Lists"))
+    try await press(text("Create First List"))
+    try await press(text("Choose Photo"))
     try await choosePhotos([
       try Folders.photo(story.text("reading/english.png", "reading/russian.png"))
     ])
     try await waitFor(text("Start Over"), seconds: 60)
     #expect(audit() == [])
-    try await type(story.text("bread", "хлеб"), into: text("Item"), at: 0, submit: true)
-    try await tap(text("Create List"))
-    try await waitFor(story.text("bread", "хлеб"))
+    try await type(story.text("butter", "масло"), into: text("Item"), at: 0, submit: true)
+    try await press(text("Create List"))
+    try await waitFor(story.text("butter", "масло"))
   }
 
   /// Adds an item with the field below a list.

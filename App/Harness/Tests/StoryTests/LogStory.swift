@@ -17,24 +17,24 @@ struct LogStory {
     try await Story.run(language, place) { story in
       let app = story.app
       let title = story.text("Stalker", "Сталкер")
-      try await app.tap(app.text("Add First Entry"))
+      try await app.press(app.text("Add Entry"))
       try await app.addFilm(title, story)
       let covers = try await story.covers()
       try await story.findByTypo(title)
 
-      try await app.tap(title)
+      try await app.press(title)
       try await app.waitFor(app.text("Edit"))
       let longer = story.text("Stalker (1979)", "Сталкер (1979)")
       try await app.edit(longer)
       try await app.waitFor(longer)
       #expect(try await story.covers() == covers.reversed())
 
-      try await app.tap(app.text("More"))
-      try await app.tap(app.text("Delete"))
-      try await app.tap(app.text("Delete Entry"))
+      try await app.press(app.text("More"))
+      try await app.press(app.text("Delete"))
+      try await app.press(app.text("Delete Entry"))
       try await app.waitFor(app.text("\(1) items deleted"))
       #expect(!app.shows(longer))
-      try await app.tap(app.text("Undo"))
+      try await app.press(app.text("Undo"))
       try await app.waitFor(longer)
       #expect(try await story.covers() == covers.reversed())
     }
@@ -66,31 +66,29 @@ extension AppDriver {
   /// Fills in the form of a film with two photos, of which the second one becomes the cover.
   fileprivate func addFilm(_ title: String, _ story: Story) async throws {
     let movie = story.text("Movie", "Фильм")
-    try await waitFor(movie)
-    try await tap(movie)
+    try await press(movie)
     try await type(title, into: text("Title"))
     try await type(
       story.text("A journey into the Zone.", "Путешествие в Зону."),
       into: text("What is it about?"))
-    try await tap(text("Choose Photos"))
+    try await press(text("Choose Photos"))
     try await choosePhotos([
       try Folders.photo("images/phone.jpg"), try Folders.photo("images/wide.jpg"),
     ])
-    try await waitFor(text("Make Cover"))
-    try await tap(text("Make Cover"))
+    try await press(text("Make Cover"))
     #expect(audit() == [])
-    try await tap(text("Save"))
-    try await waitUntilGone(text("Make Cover"), seconds: 30)
+    try await press(text("Save"))
+    try await waitUntilGone(text("Make Cover"))
     try await waitFor(title)
   }
 
   /// Changes the title of the open entry, and drags its second photo to the first place.
   fileprivate func edit(_ title: String) async throws {
-    try await tap(text("Edit"))
+    try await press(text("Edit"))
     try await waitFor(text("Make Cover"))
     try await type(title, into: text("Title"))
     try await move(text("Make Cover"), by: -1)
-    try await tap(text("Save"))
-    try await waitUntilGone(text("Make Cover"), seconds: 30)
+    try await press(text("Save"))
+    try await waitUntilGone(text("Make Cover"))
   }
 }

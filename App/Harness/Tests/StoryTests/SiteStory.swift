@@ -17,10 +17,10 @@ struct SiteStory {
     try await Story.run(language, .server) { story in
       let app = story.app
       try await app.writePost(story)
-      try await app.tap(app.text("More"))
-      try await app.tap(app.text("Schedule…"))
+      try await app.press(app.text("More"))
+      try await app.press(app.text("Schedule…"))
       try await app.setDate(.now.addingTimeInterval(86_400), in: app.text("Publish At"))
-      try await app.tap(app.text("Schedule"))
+      try await app.press(app.text("Schedule"))
       try await app.waitFor(app.text("Publishes"))
       #expect(app.texts.contains(app.text("Scheduled")))
       let space = try #require(try await story.client.spaces.all().first)
@@ -28,8 +28,8 @@ struct SiteStory {
       let server = try #require(story.server)
       await #expect(throws: URLError.self) { try await server.page(page) }
 
-      try await app.tap(app.text("More"))
-      try await app.tap(app.text("Publish"))
+      try await app.press(app.text("More"))
+      try await app.press(app.text("Publish"))
       try await app.waitUntilGone(app.text("Publishes"))
       #expect(app.texts.contains(app.text("Published")))
       #expect(try await server.page(page).contains(story.text("Roses.", "Розы.")))
@@ -42,7 +42,7 @@ struct SiteStory {
       let app = story.app
       try await app.writePost(story)
       #expect(app.texts.contains(app.text("Draft")))
-      try await app.tap(app.text("More"))
+      try await app.press(app.text("More"))
       for action in [app.text("Publish"), app.text("Schedule…"), app.text("Unpublish")] {
         #expect(!app.shows(action))
       }
@@ -60,16 +60,15 @@ extension AppDriver {
       DatatypeDraft(label: label, name: "garden-note"))
     _ = try await story.client.site.fields.create(
       SiteFieldDraft(label: body, type: "richtext", of: note.id))
-    try await tap(text("Site"))
-    try await waitFor(label)
-    try await tap(label)
-    try await tap(text("New Content"))
+    try await press(text("Site"))
+    try await press(label)
+    try await press(text("New Content"))
     try await waitFor(body)
     try await type(story.text("Garden", "Сад"), into: text("Title"))
     try await type("garden", into: text("Slug, made from the title if empty"))
     try await type(story.text("Roses.", "Розы."), into: body)
     #expect(audit() == [])
-    try await tap(text("Create"))
+    try await press(text("Create"))
     try await waitFor(text("Modified"))
   }
 }

@@ -38,6 +38,7 @@ final class Story {
       await server.stop()
     case .device:
       try await app.createBook()
+      try await app.waitForFilms(device)
       guard case .open(let connection) = device.model.phase else { throw CancellationError() }
       try await run(body, Story(language, device, app, nil, client: connection.client))
       await device.model.leave()
@@ -71,32 +72,51 @@ final class Story {
 }
 
 extension AppDriver {
+  /// Taps a control as soon as it can be used.
+  func press(_ name: String) async throws {
+    try await wait(30, "“\(name)” cannot be used") {
+      // It may not be on the screen yet.
+      (try? isEnabled(name)) == true
+    }
+    try await tap(name)
+  }
+
   /// Creates a book on the iPhone, from the first page.
   func createBook() async throws {
     _ = try Binaries.file("LocalEngineHost")
-    try await waitFor(text("On This iPhone"))
-    try await tap(text("On This iPhone"))
+    try await press(text("On This iPhone"))
     try await type("Ann", into: text("Your name"))
-    try await tap(text("Create Book"))
-    try await waitFor(text("Titles, notes, fields…"), seconds: 60)
+    try await press(text("Create Book"))
+    try await waitForLog()
+  }
+
+  func waitForFilms(_ device: StoryDevice) async throws {
+    guard case .open(let connection) = device.model.phase else { throw CancellationError() }
+    while try await connection.client.entries.page().elements.isEmpty {
+      try await Task.sleep(for: .milliseconds(50))
+    }
+    try await pullToRefresh()
   }
 
   /// Connects to a server from the first page, and signs in.
   func open(_ server: StoryServer) async throws {
-    try await waitFor(text("Connect to a Server"))
-    try await tap(text("Connect to a Server"))
+    try await press(text("Connect to a Server"))
     try await signIn(to: server)
-    try await waitFor(text("Titles, notes, fields…"), seconds: 60)
+    try await waitForLog()
+  }
+
+  /// Waits until the first page of the book is open.
+  func waitForLog() async throws {
+    try await wait(60, "The Log has not appeared") { title == text("Log") }
   }
 
   /// Enters the address of a server, and signs in with the password.
   func signIn(to server: StoryServer) async throws {
     try await type(server.url.absoluteString, into: text("Address"))
-    try await tap(text("Connect"))
-    try await waitFor(text("Use a Password"), seconds: 60)
-    try await tap(text("Use a Password"))
+    try await press(text("Connect"))
+    try await press(text("Use a Password"))
     try await type(StoryServer.email, into: text("Email"))
     try await type(StoryServer.password, into: text("Password"))
-    try await tap(text("Sign In"))
+    try await press(text("Sign In"))
   }
 }

@@ -23,9 +23,9 @@ final class StoryServer: Sendable {
       readsInput: false,
       // The default cost takes seconds in a debug build.
       environment: ["COMMONPLACE_SCRYPT_ROUNDS": "2", "LOG_LEVEL": "warning"])
-    let link = try await process.firstMatch(of: /(http:\S+)(\/setup\?token=\S+)\n/).output
+    let link = try await process.firstMatch(of: /(http:\S+)\/setup\?token=(\S+)\n/).output
     url = try Self.address(String(link.1))
-    try await setUp(try Self.address("\(link.1)\(link.2)"), language: language)
+    try await setUp(String(link.2), language: language)
   }
 
   /// Ends the server, and deletes its folder.
@@ -55,27 +55,24 @@ final class StoryServer: Sendable {
   // MARK: - Setting up
 
   /// Submits the form of the first visit.
-  private func setUp(_ link: URL, language: String) async throws {
-    let session = URLSession(configuration: .ephemeral)
-    var request = URLRequest(url: link)
-    request.setValue(language, forHTTPHeaderField: "Accept-Language")
-    let form = try await text(of: request, session)
-    guard let csrf = form.firstMatch(of: /name="csrf" value="([^"]+)"/)?.output.1,
-      let token = URLComponents(url: link, resolvingAgainstBaseURL: false)?.queryItems?.first?.value
-    else { throw URLError(.cannotParseResponse) }
+  /// - Parameter token: that of the link.
+  private func setUp(_ token: String, language: String) async throws {
     var values = URLComponents()
     values.queryItems = [
-      URLQueryItem(name: "csrf", value: String(csrf)), URLQueryItem(name: "token", value: token),
-      URLQueryItem(name: "name", value: "Ann"), URLQueryItem(name: "email", value: Self.email),
+      URLQueryItem(name: "token", value: token), URLQueryItem(name: "name", value: "Ann"),
+      URLQueryItem(name: "email", value: Self.email),
       URLQueryItem(name: "password", value: Self.password),
       URLQueryItem(name: "time_zone", value: "UTC"),
     ]
-    request = URLRequest(url: try Self.address("\(url)/setup"))
+    var request = URLRequest(url: try Self.address("\(url)/setup"))
     request.httpMethod = "POST"
+    // Forms of other sites are refused.
+    request.setValue(url.absoluteString, forHTTPHeaderField: "Origin")
     request.setValue(language, forHTTPHeaderField: "Accept-Language")
     request.setValue("application/x-www-form-urlencoded", forHTTPHeaderField: "Content-Type")
     request.httpBody = Data((values.percentEncodedQuery ?? "").utf8)
-    _ = try await text(of: request, session)
+    // The response is a redirect to the first page of the new user.
+    _ = try await text(of: request, URLSession(configuration: .ephemeral))
   }
 
   private func text(of request: URLRequest, _ session: URLSession) async throws -> String {
