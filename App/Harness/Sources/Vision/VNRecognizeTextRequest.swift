@@ -78,13 +78,15 @@ open class VNImageRequestHandler: NSObject {
 
 /// The lines that tests let Vision recognise.
 package enum RecognizedLines {
-  private static let lines = Locked<[String]>([])
+  private static let lines = Locked<[Data: [String]]>([:])
 
-  /// Sets the lines of all images, from top to bottom.
-  package static func set(_ newLines: [String]) { lines.withLock { $0 = newLines } }
+  /// Sets the lines of an image, from top to bottom. Other images have none.
+  package static func set(_ newLines: [String], of image: Data) {
+    lines.withLock { $0[image] = newLines }
+  }
 
   static func observations(in data: Data) -> [VNRecognizedTextObservation] {
-    let lines = lines.withLock { $0 }
+    let lines = lines.withLock { $0[data] ?? [] }
     let height = 1 / CGFloat(max(lines.count, 1))
     return lines.enumerated().map { index, line in
       VNRecognizedTextObservation(

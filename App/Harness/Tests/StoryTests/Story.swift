@@ -3,6 +3,7 @@ import ChildProcesses
 import CommonplaceKit
 import Foundation
 import FoundationAdditions
+import Model
 import SwiftUI
 import Testing
 
@@ -15,54 +16,63 @@ enum StoryPlace: String, CaseIterable {
 
 /// A person who uses the app in one language, with a book of their own.
 @MainActor
-final class Story {
+struct Story {
   let language: String
   let device: StoryDevice
   let app: AppDriver
   /// The server; nil for a book on the iPhone.
   let server: StoryServer?
-  /// Another device of the same person, or another connection to the book on this one.
+  /// Another device of the same person, or another client of the book on this one.
   let client: Commonplace
 
-  /// Runs `body` with the app and an empty book.
+  /// Two stories at once, because each of them uses a processor.
+  private static let permits = AsyncSemaphore(permits: 2)
+
+  /// Runs `body` with an iPhone, on which the app was just installed, and a new server.
+  /// - Throws: the errors of `body`, after the server was stopped.
+  static func install(
+    _ language: String, withServer: Bool = true,
+    _ body: (StoryDevice, AppDriver, StoryServer?) async throws -> Void
+  ) async throws {
+    try await permits.acquire()
+    defer { permits.release() }
+    let server = withServer ? try await StoryServer(language: language) : nil
+    let device = try StoryDevice()
+    let app = try await device.start(language: language)
+    do {
+      try await body(device, app, server)
+      #expect(app.audit() == [])
+    } catch {
+      await end(device, app, server)
+      throw error
+    }
+    await end(device, app, server)
+  }
+
+  private static func end(
+    _ device: StoryDevice, _ app: AppDriver, _ server: StoryServer?
+  ) async {
+    app.close()
+    await device.remove()
+    await server?.stop()
+  }
+
+  /// Runs `body` with a new book that is open in the app.
   static func run(
     _ language: String, _ place: StoryPlace, _ body: (Story) async throws -> Void
   ) async throws {
-    let device = try StoryDevice()
-    let app = try await device.start(language: language)
-    switch place {
-    case .server:
-      let server = try await StoryServer(language: language)
-      try await run(
-        body, Story(language, device, app, server, client: server.signIn()))
-      await server.stop()
-    case .device:
-      try await app.createBook()
-      try await app.waitForFilms(device)
-      guard case .open(let connection) = device.model.phase else { throw CancellationError() }
-      try await run(body, Story(language, device, app, nil, client: connection.client))
-      await device.model.leave()
+    try await install(language, withServer: place == .server) { device, app, server in
+      let client: Commonplace
+      if let server {
+        try await app.open(server)
+        client = try await server.signIn()
+      } else {
+        try await app.createBook()
+        client = try device.openClient
+      }
+      try await body(
+        Story(language: language, device: device, app: app, server: server, client: client))
     }
-  }
-
-  private static func run(
-    _ body: (Story) async throws -> Void, _ story: Story
-  ) async throws {
-    if let server = story.server { try await story.app.open(server) }
-    try await body(story)
-    #expect(story.app.audit() == [])
-    story.app.close()
-  }
-
-  private init(
-    _ language: String, _ device: StoryDevice, _ app: AppDriver, _ server: StoryServer?,
-    client: Commonplace
-  ) {
-    self.language = language
-    self.device = device
-    self.app = app
-    self.server = server
-    self.client = client
   }
 
   /// Chooses between the texts of a story.
@@ -72,14 +82,29 @@ final class Story {
 }
 
 extension AppDriver {
-  /// Taps a control as soon as it can be used.
-  func press(_ name: String) async throws {
+  /// Taps a control as soon as it can be used, on a screen without faults.
+  func press(_ name: String, sourceLocation: SourceLocation = #_sourceLocation) async throws {
     try await wait(30, "“\(name)” cannot be used") {
       // It may not be on the screen yet.
       (try? isEnabled(name)) == true
     }
+    #expect(audit() == [], sourceLocation: sourceLocation)
     try await tap(name)
   }
+
+  /// Selects an option of a picker as soon as the picker has it.
+  func choose(_ option: String, in name: String) async throws {
+    let deadline = ContinuousClock.now + .seconds(30)
+    while true {
+      do {
+        return try await select(option, in: name)
+      } catch  where ContinuousClock.now < deadline {
+        try await Task.sleep(for: .milliseconds(20))
+      }
+    }
+  }
+
+  // MARK: - Opening a book
 
   /// Creates a book on the iPhone, from the first page.
   func createBook() async throws {
@@ -88,14 +113,8 @@ extension AppDriver {
     try await type("Ann", into: text("Your name"))
     try await press(text("Create Book"))
     try await waitForLog()
-  }
-
-  func waitForFilms(_ device: StoryDevice) async throws {
-    guard case .open(let connection) = device.model.phase else { throw CancellationError() }
-    while try await connection.client.entries.page().elements.isEmpty {
-      try await Task.sleep(for: .milliseconds(50))
-    }
-    try await pullToRefresh()
+    // A new book has films.
+    try await waitFor(text("All"))
   }
 
   /// Connects to a server from the first page, and signs in.
@@ -106,7 +125,7 @@ extension AppDriver {
   }
 
   /// Waits until the first page of the book is open.
-  func waitForLog() async throws {
+  private func waitForLog() async throws {
     try await wait(60, "The Log has not appeared") { title == text("Log") }
   }
 

@@ -12,9 +12,10 @@ final class StoryDevice {
   let network = SwitchableNetwork()
   let platform: AppPlatform
   let model: AppModel
+  private let folder: URL
 
   init() throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "iphone-\(UUID())")
+    folder = FileManager.default.temporaryDirectory.appending(path: "iphone-\(UUID())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let credentials = MemoryCredentialStorage()
     platform = AppPlatform(
@@ -23,6 +24,20 @@ final class StoryDevice {
       localBooks: DeviceBooks(), recognizer: VisionTextRecognizer())
     let defaults = UserDefaults(suiteName: UUID().uuidString) ?? .standard
     model = AppModel(platform: platform, settings: BookSettings(defaults: defaults))
+  }
+
+  /// The client of the open book.
+  var openClient: Commonplace {
+    get throws {
+      guard case .open(let connection) = model.phase else { throw URLError(.resourceUnavailable) }
+      return connection.client
+    }
+  }
+
+  /// Closes the book, and deletes all files.
+  func remove() async {
+    if case .open(let connection) = model.phase, connection.place.isDevice { await model.leave() }
+    try? FileManager.default.removeItem(at: folder)  // A temporary folder.
   }
 
   /// Starts the app.

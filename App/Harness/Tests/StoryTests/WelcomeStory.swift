@@ -11,31 +11,25 @@ import Testing
 struct WelcomeStory {
   @Test("A book is begun on this iPhone, and continued on a server", arguments: ["en", "ru"])
   func move(language: String) async throws {
-    let device = try StoryDevice()
-    let app = try await device.start(language: language)
-    let server = try await StoryServer(language: language)
-    #expect(app.audit() == [])
-    try await app.createBook()
-    try await app.waitForFilms(device)
-    try await app.addEntry("Stalker", language)
-    try await app.press(app.text("Settings"))
-    try await app.press(app.text("Copy to a Server…"))
-    try await app.signIn(to: server)
-    try await app.press(app.text("Copy Book"))
-    try await app.waitFor(app.text("The book was copied."), seconds: 60)
-    #expect(app.audit() == [])
-    try await app.press(app.text("Open the Copy"))
-    try await app.waitFor("Stalker")
-    try await app.addEntry("Mirror", language)
-    let client = try await server.signIn()
-    let copy = try #require(try await client.spaces.all().last)
-    let entries = client.inSpace(copy.handle).entries
-    for title in ["Stalker", "Mirror"] {
-      #expect(try await entries.page(EntryFilters(text: title)).elements.first?.title == title)
+    try await Story.install(language) { device, app, server in
+      let server = try #require(server)
+      try await app.createBook()
+      try await app.addEntry("Stalker", language)
+      try await app.press(app.text("Settings"))
+      try await app.press(app.text("Copy to a Server…"))
+      try await app.signIn(to: server)
+      try await app.press(app.text("Copy Book"))
+      try await app.waitFor(app.text("The book was copied."), seconds: 60)
+      try await app.press(app.text("Open the Copy"))
+      try await app.waitFor("Stalker")
+      try await app.addEntry("Mirror", language)
+      let client = try await server.signIn()
+      let copy = try #require(try await client.spaces.all().last)
+      let entries = client.inSpace(copy.handle).entries
+      for title in ["Stalker", "Mirror"] {
+        #expect(try await entries.page(EntryFilters(text: title)).elements.first?.title == title)
+      }
     }
-    #expect(app.audit() == [])
-    app.close()
-    await server.stop()
   }
 }
 
