@@ -31,6 +31,26 @@ struct WelcomeStory {
       }
     }
   }
+
+  @Test(
+    "A book on a server is copied to this iPhone, and used there without a network",
+    arguments: ["en", "ru"])
+  func copy(language: String) async throws {
+    try await Story.run(language, .server) { story in
+      let app = story.app
+      try await app.addEntry("Stalker", language)
+      try await app.press(app.text("Settings"))
+      try await app.press(app.text("Copy to This iPhone…"))
+      try await app.press(app.text("Copy Book"))
+      try await app.waitFor(app.text("The book was copied."), seconds: 60)
+      story.device.network.isOn = false
+      try await app.press(app.text("Open the Copy"))
+      try await app.waitFor("Stalker")
+      try await app.addEntry("Mirror", language)
+      let titles = try await story.client.entries.page().elements.map(\.title)
+      #expect(titles == ["Stalker"])
+    }
+  }
 }
 
 extension AppDriver {
