@@ -4,7 +4,7 @@ public import Foundation
 import Model
 
 /// A book on this device. The harness runs the local engine as a process, `LocalEngineHost` of the
-/// root package, because the engine's libraries and these modules cannot be in one package.
+/// root package, instead of compiling the server's modules and their dependencies.
 public final class LocalServer: Sendable {
   /// The client of the book's only user.
   public let client: Commonplace
