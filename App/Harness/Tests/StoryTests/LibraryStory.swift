@@ -41,6 +41,11 @@ struct LibraryStory {
       try await app.press(app.text("Favorites"))
       try await app.waitFor(app.text("\(1) films"))
       #expect(app.shows(film))
+
+      try await app.back()
+      try await app.search("person 77")
+      try await app.press("Person 77")
+      try await app.wait { app.title == "Person 77" && app.shows("Film 1") }
     }
   }
 }

@@ -67,7 +67,7 @@ extension Story {
     return try #require(films.first).orderedImages.map(\.id)
   }
 
-  /// Finds an entry beside another one by a title with a wrong letter.
+  /// Finds an entry beside another one by titles with wrong letters, in the Log and everywhere.
   fileprivate func findByTypo(_ title: String) async throws {
     let other = text("Mirror", "Зеркало")
     _ = try await client.entries.create(EntryDraft(title: other, description: other))
@@ -78,6 +78,12 @@ extension Story {
     #expect(app.shows(title))
     try await app.cancelSearch()
     try await app.waitFor(other)
+
+    try await app.press(app.text("Search"))
+    try await app.search(text("stakler", "сталкир"))
+    try await app.press(title)
+    try await app.wait { app.title == title }
+    try await app.press(app.text("Log"))
   }
 }
 
