@@ -65,7 +65,7 @@ public final class LocalServer: Sendable {
     try await MigrationSnapshots(in: folder.path).migrate(database, takesSnapshot: true)
     features = try await LocalServer.features(
       database, folder, pictures: pictures, markdown: markdown)
-    let films = try await LocalServer.addUser(name, language, firstFilms: firstFilms, to: features)
+    try await LocalServer.addUser(name, language, firstFilms: firstFilms, to: features)
     let archives = Archives(
       features, folder: folder.appendingPathComponent("archives", isDirectory: true).path)
     services = BackgroundWork(
@@ -73,7 +73,6 @@ public final class LocalServer: Sendable {
     transport = LocalServer.transport(to: features, archives, services, logger)
     credentials = try await LocalServer.session(of: features.accounts)
     client = try LocalServer.client(transport, credentials, languages)
-    try await LocalServer.wait(for: films, in: features)
   }
 
   /// Ends all work and closes the database. Without it, the work ends with the last use of the
@@ -103,27 +102,16 @@ public final class LocalServer: Sendable {
   }
 
   /// Creates the user of a new book.
-  /// - Returns: the job that adds the first films.
   private static func addUser(
     _ name: String, _ language: String, firstFilms: Bool, to features: Features
-  ) async throws -> JobID? {
+  ) async throws {
     // There is no link once there is a user.
-    guard let token = try await features.accounts.setupLinks.issue() else { return nil }
-    return try await features.signUp.setUp(
+    guard let token = try await features.accounts.setupLinks.issue() else { return }
+    _ = try await features.signUp.setUp(
       token: token, email: "me@device.invalid", displayName: name,
       password: UUID().uuidString + UUID().uuidString, language: language,
       timeZone: TimeZone.current.identifier,
-      filmsToday: firstFilms ? CalendarDate(.now, in: .current) : nil, opening: .noSession
-    ).films
-  }
-
-  /// Waits until the first films are stored, so that the first pages of a new book show them. If
-  /// they cannot be stored, the book opens without them.
-  private static func wait(for films: JobID?, in features: Features) async throws {
-    guard let films, let user = try await features.accounts.users.first()?.key else { return }
-    while try await features.journal.jobStatus(of: films, for: user).state == .running {
-      try await Task.sleep(nanoseconds: 20_000_000)
-    }
+      filmsToday: firstFilms ? CalendarDate(.now, in: .current) : nil, opening: .noSession)
   }
 
   /// Starts the work in the background: jobs, live changes, and cleaning up once.
