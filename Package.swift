@@ -233,6 +233,18 @@ let package = Package(
       dependencies: ["WorkerMessages", "ImageStripping", "CVips", "CTesseract"],
       swiftSettings: settings),
 
+    // The engine of the app on iPhones as a process, for the tests of the app. No product has it.
+    .executableTarget(
+      name: "LocalEngineHost",
+      dependencies: [
+        kit, model, "CommonplaceLocal", "Media", "MediaProcesses", "WorkerMessages",
+        .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "NIOCore", package: "swift-nio"),
+      ],
+      path: "Tests/LocalEngineHost",
+      swiftSettings: settings),
+
     .target(
       name: "TestSupport",
       dependencies: [

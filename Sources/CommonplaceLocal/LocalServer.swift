@@ -27,6 +27,9 @@ import ServerKit
 public final class LocalServer: Sendable {
   /// The client of the book's only user.
   public let client: Commonplace
+  package let transport: any Transport
+  /// The session of the book's only user.
+  package let credentials: Credentials
   package let database: Database
   private let features: Features
   private let services: BackgroundWork
@@ -37,20 +40,21 @@ public final class LocalServer: Sendable {
   ///   - name: the name of the user of a new book.
   ///   - language: the language of a new book's collections and films, such as `en`.
   ///   - languages: the languages of messages, as in `Accept-Language`.
+  ///   - firstFilms: whether a new book gets the first films of the Library.
   ///   - pictures: decodes images with the libraries of the device; without it, images are refused.
   /// - Throws: errors of the file system; for a damaged database, or one of a newer version.
   public convenience init(
     folder: URL, name: String, language: String = "en", languages: String? = nil,
-    pictures: (any DevicePictures)? = nil
+    firstFilms: Bool = true, pictures: (any DevicePictures)? = nil
   ) async throws {
     try await self.init(
-      folder: folder, name: name, language: language, languages: languages,
+      folder: folder, name: name, language: language, languages: languages, firstFilms: firstFilms,
       pictures: PictureAdapter(pictures), markdown: PlainTextRenderer())
   }
 
   package init(
-    folder: URL, name: String, language: String, languages: String?, pictures: any PictureWorker,
-    markdown: any MarkdownRenderer
+    folder: URL, name: String, language: String, languages: String?, firstFilms: Bool = true,
+    pictures: any PictureWorker, markdown: any MarkdownRenderer
   ) async throws {
     var logger = Logger(label: "commonplace.local")
     logger.logLevel = .warning
@@ -61,12 +65,14 @@ public final class LocalServer: Sendable {
     try await MigrationSnapshots(in: folder.path).migrate(database, takesSnapshot: true)
     features = try await LocalServer.features(
       database, folder, pictures: pictures, markdown: markdown)
-    try await LocalServer.addUser(name, language, to: features)
+    try await LocalServer.addUser(name, language, firstFilms: firstFilms, to: features)
     let archives = Archives(
       features, folder: folder.appendingPathComponent("archives", isDirectory: true).path)
     services = BackgroundWork(
       LocalServer.startServices(features, archives, database, logger))
-    client = try await LocalServer.client(of: features, archives, services, languages, logger)
+    transport = LocalServer.transport(to: features, archives, services, logger)
+    credentials = try await LocalServer.session(of: features.accounts)
+    client = try LocalServer.client(transport, credentials, languages)
   }
 
   /// Ends all work and closes the database. Without it, the work ends with the last use of the
@@ -95,17 +101,17 @@ public final class LocalServer: Sendable {
       outgoing: outgoing, markdown: markdown, server: authority, version: version)
   }
 
-  /// Creates the user of a new book, with the first films.
-  private static func addUser(_ name: String, _ language: String, to features: Features)
-    async throws
-  {
+  /// Creates the user of a new book.
+  private static func addUser(
+    _ name: String, _ language: String, firstFilms: Bool, to features: Features
+  ) async throws {
     // There is no link once there is a user.
     guard let token = try await features.accounts.setupLinks.issue() else { return }
     _ = try await features.signUp.setUp(
       token: token, email: "me@device.invalid", displayName: name,
       password: UUID().uuidString + UUID().uuidString, language: language,
-      timeZone: TimeZone.current.identifier, filmsToday: CalendarDate(.now, in: .current),
-      opening: .noSession)
+      timeZone: TimeZone.current.identifier,
+      filmsToday: firstFilms ? CalendarDate(.now, in: .current) : nil, opening: .noSession)
   }
 
   /// Starts the work in the background: jobs, live changes, and cleaning up once.
@@ -140,22 +146,24 @@ public final class LocalServer: Sendable {
     }
   }
 
-  private static func client(
-    of features: Features, _ archives: Archives, _ services: BackgroundWork,
-    _ languages: String?, _ logger: Logger
-  ) async throws -> Commonplace {
+  private static func transport(
+    to features: Features, _ archives: Archives, _ services: BackgroundWork, _ logger: Logger
+  ) -> any Transport {
     let edge = EdgeSettings(deployment: Deployment.local, logsRequests: false)
     let responder = makeResponder(edge) { router in
       router.add(middleware: LocalRefusals())
       Routes(features, archives: archives).add(to: router, features)
     }
-    let transport = LocalTransport(
-      InProcessExchange(responder, logger: logger), services: services)
+    return LocalTransport(InProcessExchange(responder, logger: logger), services: services)
+  }
+
+  private static func client(
+    _ transport: any Transport, _ credentials: Credentials, _ languages: String?
+  ) throws -> Commonplace {
     guard let address = URL(string: "http://\(authority)") else { throw URLError(.badURL) }
     return Commonplace(
-      baseURL: address,
-      credentials: MemoryCredentialStorage(try await session(of: features.accounts)),
-      transport: transport, retries: .never, languages: languages)
+      baseURL: address, credentials: MemoryCredentialStorage(credentials), transport: transport,
+      retries: .never, languages: languages)
   }
 
   /// Opens a session for the user of the book. Those of earlier starts end.

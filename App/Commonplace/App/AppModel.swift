@@ -61,14 +61,16 @@ final class AppModel {
       phase = .welcome
       return
     }
-    phase = .opening(isNew: !hasBookOnDevice)
+    let isNew = !hasBookOnDevice
+    phase = .opening(isNew: isNew)
     await closing?.value
     do {
       let book = try await openLocalBook(localBooks, name: name)
       settings.place = .device
       phase = .open(
         BookConnection(
-          place: .device, client: book.client, platform: platform, settings: settings))
+          place: .device, client: book.client, platform: platform, settings: settings,
+          isNew: isNew))
     } catch {
       phase = .failed(LoadFailure(error))
     }

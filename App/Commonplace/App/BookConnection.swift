@@ -24,13 +24,28 @@ final class BookConnection {
   /// The book that is being opened, by its user and id.
   @ObservationIgnored private var opening: (key: [String?], task: Task<Book, any Error>)?
 
-  init(place: BookPlace, client: Commonplace, platform: AppPlatform, settings: BookSettings) {
+  /// - Parameter isNew: whether the book on this iPhone was just created, and gets its first films.
+  init(
+    place: BookPlace, client: Commonplace, platform: AppPlatform, settings: BookSettings,
+    isNew: Bool = false
+  ) {
     self.place = place
     self.client = client
     self.platform = platform
     self.settings = settings
-    appState = AppState(client: client)
+    var prepare: (@MainActor () async throws -> Void)?
+    if isNew { prepare = { try await Self.waitForFilms(of: client) } }
+    appState = AppState(client: client, prepare: prepare)
     network = NetworkMonitor(client: client)
+  }
+
+  /// Waits until the first films of a new book are stored, which happens in one transaction. A book
+  /// that cannot store them opens without them.
+  private static func waitForFilms(of client: Commonplace) async throws {
+    for _ in 0..<600 {
+      guard try await client.library.movies.page().elements.isEmpty else { return }
+      try await Task.sleep(for: .milliseconds(50))
+    }
   }
 
   /// Follows who is signed in, until its task is cancelled or the launch fails. A call while another

@@ -11,10 +11,11 @@ struct ClarifyView: View {
   /// Whether the photo is the first page of a scan with more.
   let hasMorePages: Bool
   @State private var name = ""
+  @Environment(\.locale) private var locale
 
   /// The name of a list that is not named: the day.
-  private static var defaultName: String {
-    Date.now.formatted(.dateTime.weekday(.wide).day().month(.abbreviated))
+  private var defaultName: String {
+    Date.now.formatted(.dateTime.weekday(.wide).day().month(.abbreviated).locale(locale))
   }
 
   var body: some View {
@@ -25,7 +26,7 @@ struct ClarifyView: View {
         summary
         ForEach(model.sections) { SectionCard(section: $0, model: model) }
         if list == nil {
-          SwiftUI.Section("Name of an Object") { TextField(Self.defaultName, text: $name) }
+          SwiftUI.Section("Name of an Object") { TextField(defaultName, text: $name) }
         }
       }
     }
@@ -65,7 +66,7 @@ struct ClarifyView: View {
         list == nil ? "Create List" : "Add to List", isRunning: model.submission.isRunning
       ) {
         await model.createList(
-          named: name.isEmpty ? Self.defaultName : name, orAddTo: list)
+          named: name.isEmpty ? defaultName : name, orAddTo: list)
       }
       .disabled(model.selectedCount == 0 || model.submission.isRunning)
       Button("Start Over") { model.startOver() }

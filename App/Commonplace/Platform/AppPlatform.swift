@@ -47,12 +47,3 @@ struct AppPlatform: Sendable {
       languages: AppLanguage.accepted, cache: cache)
   }
 }
-
-/// The language of the app, as the system has chosen it.
-enum AppLanguage {
-  /// The code of the language, such as `ru`.
-  static var code: String { Bundle.main.preferredLocalizations.first ?? "en" }
-
-  /// The languages for the server's messages, as in `Accept-Language`.
-  static var accepted: String { code == "en" ? "en" : "\(code), en" }
-}

@@ -40,6 +40,16 @@ extension Field {
   }
 }
 
+/// The language of the app, as the system has chosen it.
+enum AppLanguage {
+  /// The code of the language, such as `ru`. The string catalog says it, so that it is the language
+  /// of the texts.
+  static var code: String { String(localized: "Language Code") }
+
+  /// The languages for the server's messages, as in `Accept-Language`.
+  static var accepted: String { code == "en" ? "en" : "\(code), en" }
+}
+
 extension Language {
   /// The language of the app.
   static var current: Language { Language(rawValue: AppLanguage.code) ?? .english }

@@ -97,18 +97,18 @@ public import SwiftUI
   }
 
   /// Waits until a text on the screen contains `text`.
-  public func waitFor(_ text: String, seconds: Double = 5) async throws {
+  public func waitFor(_ text: String, seconds: Double = 30) async throws {
     try await wait(seconds, "“\(text)” has not appeared") { self.shows(text) }
   }
 
   /// Waits until no text on the screen contains `text`.
-  public func waitUntilGone(_ text: String, seconds: Double = 5) async throws {
+  public func waitUntilGone(_ text: String, seconds: Double = 30) async throws {
     try await wait(seconds, "“\(text)” has not disappeared") { !self.shows(text) }
   }
 
   /// Waits until a condition is true.
   public func wait(
-    _ seconds: Double = 5, _ failure: String = "The condition is still false",
+    _ seconds: Double = 30, _ failure: String = "The condition is still false",
     until condition: () throws -> Bool
   ) async throws {
     let deadline = ContinuousClock.now + .seconds(seconds)

@@ -156,3 +156,10 @@ extension AppDriver {
     return ScreenRenderer(assets: assets).html(host, title: title)
   }
 }
+
+extension AppDriver {
+  /// Returns a text of the string catalogs in the language of the app.
+  public func text(_ key: String.LocalizationValue) -> String {
+    host.localization.text(key.key, arguments: key.arguments, table: nil)
+  }
+}

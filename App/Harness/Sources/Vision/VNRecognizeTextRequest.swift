@@ -78,13 +78,23 @@ open class VNImageRequestHandler: NSObject {
 
 /// The lines that tests let Vision recognise.
 package enum RecognizedLines {
-  private static let lines = Locked<[String]>([])
+  private struct Lines {
+    var ofAll: [String] = []
+    var byImage: [Data: [String]] = [:]
+  }
+
+  private static let lines = Locked(Lines())
 
   /// Sets the lines of all images, from top to bottom.
-  package static func set(_ newLines: [String]) { lines.withLock { $0 = newLines } }
+  package static func set(_ newLines: [String]) { lines.withLock { $0.ofAll = newLines } }
+
+  /// Sets the lines of one image.
+  package static func set(_ newLines: [String], of image: Data) {
+    lines.withLock { $0.byImage[image] = newLines }
+  }
 
   static func observations(in data: Data) -> [VNRecognizedTextObservation] {
-    let lines = lines.withLock { $0 }
+    let lines = lines.withLock { $0.byImage[data] ?? $0.ofAll }
     let height = 1 / CGFloat(max(lines.count, 1))
     return lines.enumerated().map { index, line in
       VNRecognizedTextObservation(

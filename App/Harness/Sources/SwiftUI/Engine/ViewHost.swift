@@ -6,6 +6,7 @@
   private var isDirty = true
   private var isScheduled = false
   private var isEvaluating = false
+  private var isClosed = false
   /// The thread of the current evaluation, which objects that change can compare with theirs.
   private let evaluationThread = Locked<UInt?>(nil)
   private var pending: [() -> Void] = []
@@ -32,6 +33,7 @@
 
   /// Evaluates until nothing changes any more.
   package func update() {
+    guard !isClosed else { return }
     for _ in 0..<100 where isDirty { evaluate() }
     if isDirty { report("Views change state each time they are evaluated.") }
   }
@@ -50,7 +52,7 @@
 
   package func invalidate() {
     isDirty = true
-    guard !isScheduled, !isEvaluating else { return }
+    guard !isScheduled, !isEvaluating, !isClosed else { return }
     isScheduled = true
     Task { @MainActor [weak self] in
       self?.isScheduled = false
@@ -90,8 +92,9 @@
 
   func addURLHandler(_ handler: @escaping (URL) -> Void) { openURLHandlers.append(handler) }
 
-  /// Ends the scene: all views disappear.
+  /// Ends the scene: all views disappear. What their models do afterwards shows nothing.
   package func close() {
+    isClosed = true
     var actions: [() -> Void] = []
     rootStorage.disappear(&actions)
     for action in actions { action() }

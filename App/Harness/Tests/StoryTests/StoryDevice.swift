@@ -1,0 +1,122 @@
+import AppDriver
+import CommonplaceKit
+import Foundation
+import Model
+import SwiftUI
+
+@testable import CommonplaceApp
+
+/// An iPhone with its own files, settings and network, on which the app can be started.
+@MainActor
+final class StoryDevice {
+  let network = SwitchableNetwork()
+  let platform: AppPlatform
+  let model: AppModel
+  private let folder: URL
+
+  init() throws {
+    folder = FileManager.default.temporaryDirectory.appending(path: "iphone-\(UUID())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let credentials = MemoryCredentialStorage()
+    platform = AppPlatform(
+      files: folder.appending(path: "Files"), caches: folder.appending(path: "Caches"),
+      credentials: { _ in credentials }, secrets: MemorySecrets(), transport: network,
+      localBooks: DeviceBooks(), recognizer: VisionTextRecognizer())
+    let defaults = UserDefaults(suiteName: UUID().uuidString) ?? .standard
+    model = AppModel(platform: platform, settings: BookSettings(defaults: defaults))
+  }
+
+  /// The client of the open book.
+  var openClient: Commonplace {
+    get throws {
+      guard case .open(let connection) = model.phase else { throw URLError(.resourceUnavailable) }
+      return connection.client
+    }
+  }
+
+  /// Closes the book, and deletes all files.
+  func remove() async {
+    if case .open(let connection) = model.phase, connection.place.isDevice { await model.leave() }
+    try? FileManager.default.removeItem(at: folder)  // A temporary folder.
+  }
+
+  /// Starts the app.
+  func start(language: String) async throws -> AppDriver {
+    try await AppDriver(
+      view: RootView(model: model).environment(model), language: language,
+      strings: Folders.strings)
+  }
+}
+
+/// The network of a device, which can be switched off, as in flight mode.
+final class SwitchableNetwork: Transport {
+  private typealias Body = AsyncThrowingStream<Data, any Error>
+
+  private struct State: Sendable {
+    var isOn = true
+    var count = 0
+    /// The bodies that are being received.
+    var bodies: [Int: Body.Continuation] = [:]
+  }
+
+  private let network = URLSessionTransport()
+  private let state = Model.Locked(State())
+
+  /// Whether there is a network. Without one, responses that are being received end.
+  var isOn: Bool {
+    get { state.withLock { $0.isOn } }
+    set {
+      let ended = state.withLock { state in
+        state.isOn = newValue
+        return newValue ? [] : Array(state.bodies.values)
+      }
+      for body in ended { body.finish(throwing: URLError(.networkConnectionLost)) }
+    }
+  }
+
+  func send(_ request: TransportRequest) async throws -> TransportResponse {
+    guard isOn else { throw URLError(.notConnectedToInternet) }
+    var response = try await network.send(request)
+    let received = response.body
+    let (body, continuation) = Body.makeStream()
+    let id = state.withLock { state in
+      state.count += 1
+      state.bodies[state.count] = continuation
+      return state.count
+    }
+    let receiving = Task {
+      do {
+        for try await part in received { continuation.yield(part) }
+        continuation.finish()
+      } catch {
+        continuation.finish(throwing: error)
+      }
+    }
+    continuation.onTermination = { [state] _ in
+      receiving.cancel()
+      state.withLock { $0.bodies[id] = nil }
+    }
+    response.body = body
+    return response
+  }
+}
+
+/// Secrets in memory.
+final class MemorySecrets: SecretStorage {
+  private let values = Model.Locked<[String: Data]>([:])
+
+  func secret(_ name: String) -> Data? { values.withLock { $0[name] } }
+  func setSecret(_ data: Data?, _ name: String) { values.withLock { $0[name] = data } }
+}
+
+/// The folders of this repository that stories read.
+enum Folders {
+  private static let top = URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(path: "../../../..").standardizedFileURL
+  static let strings = top.appending(path: "App/Commonplace/Resources")
+
+  /// Returns a photo of the tests.
+  static func photo(_ name: String) throws -> Data {
+    try Data(contentsOf: top.appending(path: "Tests/Fixtures/\(name)"))
+  }
+}
