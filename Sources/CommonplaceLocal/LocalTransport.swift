@@ -1,24 +1,48 @@
 import API
 import Accounts
-import CommonplaceKit
+package import CommonplaceKit
 import Foundation
-import HTTPTypes
+package import HTTPTypes
 import Hummingbird
 import Model
-import ServerKit
+package import ServerKit
 
 /// Passes the requests of a client to the book on this device.
 struct LocalTransport: Transport {
-  private let exchange: InProcessExchange
+  private let exchange: ExchangeTransport
   /// The work goes on as long as there is a client.
   private let services: BackgroundWork
 
   init(_ exchange: InProcessExchange, services: BackgroundWork) {
-    self.exchange = exchange
+    self.exchange = ExchangeTransport(send: exchange.send)
     self.services = services
   }
 
   func send(_ request: TransportRequest) async throws -> TransportResponse {
+    var request = request
+    // A device cannot write WebP.
+    for name in request.headers.keys where name.lowercased() == "accept" {
+      if request.headers[name]?.contains("image/webp") == true {
+        request.headers[name] = "image/jpeg"
+      }
+    }
+    return try await exchange.send(request)
+  }
+}
+
+/// Passes the requests of a client to a responder in the same process.
+package struct ExchangeTransport: Transport {
+  package typealias Send =
+    @Sendable (
+      HTTPRequest.Method, String, HTTPFields, InProcessExchange.Body
+    ) async throws -> InProcessExchange.StreamedResponse
+
+  private let exchange: Send
+
+  /// - Parameter send: sends a method, a path with the query, headers and a body.
+  package init(send: @escaping Send) { exchange = send }
+
+  package func send(_ request: TransportRequest) async throws -> TransportResponse {
     guard let method = HTTPRequest.Method(request.method),
       let address = URLComponents(url: request.url, resolvingAgainstBaseURL: false)
     else { throw URLError(.badURL) }
@@ -26,8 +50,6 @@ struct LocalTransport: Transport {
     for (name, value) in request.headers {
       if let name = HTTPField.Name(name) { headers[name] = value }
     }
-    // A device cannot write WebP.
-    if headers[.accept]?.contains("image/webp") == true { headers[.accept] = "image/jpeg" }
     let query = address.percentEncodedQuery.map { "?" + $0 } ?? ""
     let body: InProcessExchange.Body =
       switch request.body {
@@ -35,7 +57,7 @@ struct LocalTransport: Transport {
       case .data(let data): .bytes(data)
       case .file(let file): .file(file)
       }
-    let response = try await exchange.send(
+    let response = try await exchange(
       method, address.percentEncodedPath + query, headers, body)
     if let size = try request.bodySize { request.reportSent?(size, size) }
     return TransportResponse(

@@ -1,9 +1,9 @@
-package import Foundation
-package import HTTPTypes
-package import Model
 import Book
+import Foundation
+package import HTTPTypes
 import Journal
-import ServerKit
+package import Model
+package import ServerKit
 
 /// A response of a server.
 package struct ServerResponse: Sendable {
@@ -33,13 +33,6 @@ package struct ServerResponse: Sendable {
     // For anything else, as documented.
     (try? JSON.parse(Data(bytes))) as? [[String: Any]]
   }
-}
-
-/// The head of a response, and its body as it arrives.
-package struct StreamedResponse: Sendable {
-  package let status: Int
-  package let headers: HTTPFields
-  package let body: AsyncThrowingStream<Data, any Error>
 }
 
 /// An API client.
@@ -132,9 +125,10 @@ extension TestServer {
   /// documented, as for all requests.
   /// - Parameter path: with the query, and without the prefix of the deployment.
   package func stream(
-    _ method: HTTPRequest.Method, _ path: String, _ headers: HTTPFields, _ body: [UInt8]?
-  ) async throws -> StreamedResponse {
-    let answer = try await client.stream(method, deployment.baseURL.prefix + path, headers, body)
+    _ method: HTTPRequest.Method, _ path: String, _ headers: HTTPFields,
+    _ body: InProcessExchange.Body
+  ) async throws -> InProcessExchange.StreamedResponse {
+    let answer = try await exchange.send(method, deployment.baseURL.prefix + path, headers, body)
     try documented.check(method, path, answer.status)
     return answer
   }
@@ -157,9 +151,11 @@ extension TestServer {
   private func execute(
     _ method: HTTPRequest.Method, _ path: String, _ headers: HTTPFields, _ body: [UInt8]?
   ) async throws -> ServerResponse {
-    let answer = try await client.send(method, deployment.baseURL.prefix + path, headers, body)
-    try documented.check(method, path, answer.status)
-    return answer
+    let answer = try await stream(
+      method, path, headers, body.map { .bytes(Data($0)) } ?? .none)
+    var bytes: [UInt8] = []
+    for try await part in answer.body { bytes += part }
+    return ServerResponse(status: answer.status, headers: answer.headers, bytes: bytes)
   }
 
   package static let multipartType = "multipart/form-data; boundary=between"

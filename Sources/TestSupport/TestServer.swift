@@ -9,6 +9,7 @@ package import Database
 import Foundation
 import Hummingbird
 import Journal
+import Logging
 package import Media
 import MediaProcesses
 package import Model
@@ -26,7 +27,7 @@ package struct TestServer: Sendable {
   package let deployment: Deployment
   /// Receives all e-mails.
   package let outbox: Outbox
-  let client: ResponderClient
+  let exchange: InProcessExchange
   let documented: DocumentedStatuses
 
   package static let password = "correct horse"
@@ -98,13 +99,15 @@ private func run<Value: Sendable>(
   let folder = FileManager.default.temporaryDirectory
     .appending(path: "archives-\(UUID().uuidString)").path
   let archives = Archives(features, folder: folder)
+  var logger = Logger(label: "test")
+  logger.logLevel = .critical
   // Only tests of archives create it.
   defer { try? FileManager.default.removeItem(atPath: folder) }
   return try await body(
     TestServer(
       features: features, archives: archives, database: database, deployment: deployment,
       outbox: outbox,
-      client: ResponderClient(makeServer(features, archives, deployment)),
+      exchange: InProcessExchange(makeServer(features, archives, deployment), logger: logger),
       documented: DocumentedStatuses(Routes(features, archives: archives).all)))
 }
 

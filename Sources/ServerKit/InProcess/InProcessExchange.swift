@@ -2,6 +2,7 @@ package import Foundation
 package import HTTPTypes
 package import Hummingbird
 package import Logging
+import Model
 import NIOCore
 
 /// Passes requests to a responder in the same process, without a socket.
@@ -38,18 +39,34 @@ package struct InProcessExchange: Sendable {
     let request = try request(method, target, headers, body)
     let context = AppRequestContext(source: Source(logger: logger))
     let response = try await responder.respond(to: request, context: context)
-    let (parts, continuation) = AsyncThrowingStream.makeStream(of: Data.self)
-    let writing = Task {
-      do {
-        try await response.body.write(Forwarder(parts: continuation))
-        continuation.finish()
-      } catch {
-        continuation.finish(throwing: error)
-      }
-    }
-    continuation.onTermination = { _ in writing.cancel() }
     return StreamedResponse(
-      status: response.status.code, headers: response.headers, body: parts)
+      status: response.status.code, headers: response.headers, body: parts(of: response.body))
+  }
+
+  /// The number of parts by which the responder may be ahead of the reader, so that a long response
+  /// is never in memory as a whole.
+  private static let maxPartsAhead = 8
+
+  /// Returns the parts of a body as they are written.
+  private func parts(of body: ResponseBody) -> AsyncThrowingStream<Data, any Error> {
+    let (parts, continuation) = AsyncThrowingStream.makeStream(of: Data.self)
+    let permits = AsyncSemaphore(permits: Self.maxPartsAhead)
+    let writing = Writing(
+      Task {
+        do {
+          try await body.write(Forwarder(parts: continuation, permits: permits))
+          continuation.finish()
+        } catch {
+          continuation.finish(throwing: error)
+        }
+      })
+    var iterator = parts.makeAsyncIterator()
+    return AsyncThrowingStream(unfolding: {
+      let part = try await iterator.next()
+      if part != nil { permits.release() }
+      withExtendedLifetime(writing) {}
+      return part
+    })
   }
 
   /// The size of the pieces in which bodies arrive, as from a connection.
@@ -93,12 +110,24 @@ package struct InProcessExchange: Sendable {
   }
 }
 
-/// Passes the parts of a response's body on.
+/// The task that writes a body. It ends with its last reference: the reader's stream.
+private final class Writing: Sendable {
+  private let task: Task<Void, Never>
+
+  init(_ task: Task<Void, Never>) { self.task = task }
+
+  deinit { task.cancel() }
+}
+
+/// Passes the parts of a response's body on, and waits when the reader is too far behind.
 private struct Forwarder: ResponseBodyWriter {
   let parts: AsyncThrowingStream<Data, any Error>.Continuation
+  let permits: AsyncSemaphore
 
   func write(_ buffer: ByteBuffer) async throws {
     try Task.checkCancellation()
+    guard buffer.readableBytes > 0 else { return }
+    try await permits.acquire()
     parts.yield(Data(buffer.readableBytesView))
   }
 
