@@ -9,12 +9,31 @@ public struct TransferProgress: Sendable, Equatable {
   public var total: Int64?
 }
 
+/// The progress of a download. The file is complete when the sequence ends without an error; if the
+/// task that reads it is cancelled, the download ends with a `CancellationError`.
+///
+///     for try await progress in client.exports.entries(to: file) { show(progress) }
+public struct Download: AsyncSequence, Sendable {
+  let progress: AsyncThrowingStream<TransferProgress, any Error>
+
+  public struct Iterator: AsyncIteratorProtocol {
+    var progress: AsyncThrowingStream<TransferProgress, any Error>.Iterator
+
+    public mutating func next() async throws -> TransferProgress? {
+      if let next = try await progress.next() { return next }
+      // A stream ends without an error when its reader is cancelled.
+      try Task.checkCancellation()
+      return nil
+    }
+  }
+
+  public func makeAsyncIterator() -> Iterator { Iterator(progress: progress.makeAsyncIterator()) }
+}
+
 extension APIClient {
   /// Downloads a response to a file. Its parts are written as they arrive.
   /// - Parameter file: is replaced when the download is complete.
-  func download(_ request: APIRequest, to file: URL) -> AsyncThrowingStream<
-    TransferProgress, any Error
-  > {
+  func download(_ request: APIRequest, to file: URL) -> Download {
     let (stream, reports) = AsyncThrowingStream.makeStream(
       of: TransferProgress.self, bufferingPolicy: .bufferingNewest(1))
     let task = Task {
@@ -26,7 +45,7 @@ extension APIClient {
       }
     }
     reports.onTermination = { _ in task.cancel() }
-    return stream
+    return Download(progress: stream)
   }
 
   private func write(
@@ -50,6 +69,8 @@ extension APIClient {
         done += Int64(part.count)
         report(TransferProgress(done: done, total: total))
       }
+      // The body ends without an error when this task is cancelled.
+      try Task.checkCancellation()
       if let total, done < total { throw URLError(.networkConnectionLost) }
       try handle.synchronize()
       guard rename(draft.path, file.path) == 0 else {
@@ -74,7 +95,7 @@ public struct ExportsResource: Sendable {
   ///   - isForSpreadsheet: whether texts that a spreadsheet would run as formulas get an apostrophe.
   public func entries(
     type: String? = nil, isForSpreadsheet: Bool = false, to file: URL
-  ) -> AsyncThrowingStream<TransferProgress, any Error> {
+  ) -> Download {
     var query: [(name: String, value: String)] = []
     if let type { query.append(("type", type)) }
     if isForSpreadsheet { query.append(("spreadsheet", "true")) }
@@ -87,7 +108,7 @@ public struct ExportsResource: Sendable {
   /// - Parameter isWatchlist: whether to export the planned films only.
   public func letterboxd(
     isWatchlist: Bool = false, to file: URL
-  ) -> AsyncThrowingStream<TransferProgress, any Error> {
+  ) -> Download {
     var request = APIRequest.get(
       "/export/letterboxd.csv", isWatchlist ? [("watchlist", "true")] : [])
     request.headers["Accept"] = "text/csv, application/zip"

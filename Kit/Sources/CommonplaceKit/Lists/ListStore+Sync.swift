@@ -7,20 +7,38 @@ extension ListStore {
   private static let maxBatch = 500
 
   /// Sends the edits of this device, and fetches those of others. A call during another one waits for
-  /// it and then synchronises again.
+  /// it and then synchronises again. If the calling task is cancelled, the call ends, and what was
+  /// begun goes on.
   /// - Throws: `URLError` without a network, and `APIError`, for example of the kind `forbidden` if
   ///   the member may only read. Edits that were not sent stay in the queue.
   public func sync() async throws {
-    // A failure of the earlier one is reported to its caller.
-    if let running { _ = try? await running.value }
-    if let running { return try await running.value }
+    if let running {
+      // A failure of the earlier one is reported to its caller.
+      do { try await wait(for: running) } catch { try Task.checkCancellation() }
+    }
+    if let running { return try await wait(for: running) }
     let task = Task {
       // Before its callers go on, so that none of them waits for it again.
       defer { self.running = nil }
       try await self.run()
     }
     running = task
-    try await task.value
+    try await wait(for: task)
+  }
+
+  private func wait(for task: Task<Void, any Error>) async throws {
+    // The value of a task cannot be waited for with cancellation, and a stream can.
+    let (results, result) = AsyncThrowingStream<Never, any Error>.makeStream()
+    Task {
+      do {
+        try await task.value
+        result.finish()
+      } catch {
+        result.finish(throwing: error)
+      }
+    }
+    for try await _ in results {}
+    try Task.checkCancellation()
   }
 
   private func run() async throws {

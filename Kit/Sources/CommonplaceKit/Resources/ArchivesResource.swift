@@ -71,7 +71,7 @@ public struct ArchivesResource: Sendable {
   /// Downloads the file of an archive that is written.
   public func download(
     _ id: BookArchiveID, to file: URL
-  ) -> AsyncThrowingStream<TransferProgress, any Error> {
+  ) -> Download {
     var request = APIRequest.get("/archives/\(id)/file")
     request.headers["Accept"] = "application/zip"
     return api.download(request, to: file)

@@ -100,6 +100,15 @@ public struct SharedItemStore: Sendable {
     }
   }
 
+  /// Returns the item in a folder; nil if another version has written it, which reads it when it
+  /// runs again.
+  private static func item(in place: URL) -> SharedItem? {
+    // See above.
+    guard let data = try? Data(contentsOf: place.appending(path: description)) else { return nil }
+    // See above.
+    return try? JSON.decode(SharedItem.self, from: data)
+  }
+
   /// Returns the items, oldest first. Items that another version has written are left out.
   public func items() throws -> [SharedItem] {
     let files = FileManager.default
@@ -108,10 +117,7 @@ public struct SharedItemStore: Sendable {
     for place in try files.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil) {
       if place.pathExtension == Self.unfinished {
         removeIfAbandoned(place)
-      } else if let data = try? Data(contentsOf: place.appending(path: Self.description)),
-        // Items of another version stay until that version runs.
-        let item = try? JSON.decode(SharedItem.self, from: data)
-      {
+      } else if let item = Self.item(in: place) {
         items.append(item)
       }
     }

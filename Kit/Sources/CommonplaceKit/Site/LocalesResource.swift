@@ -146,7 +146,7 @@ public struct SiteSettingsResource: Sendable {
   }
 
   /// Downloads the whole site as a zip file.
-  public func archive(to file: URL) -> AsyncThrowingStream<TransferProgress, any Error> {
+  public func archive(to file: URL) -> Download {
     var request = APIRequest.get("/site/archive")
     request.headers["Accept"] = "application/zip"
     request.idleTimeout = 600

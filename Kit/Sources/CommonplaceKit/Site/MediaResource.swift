@@ -184,7 +184,7 @@ public struct MediaResource: Sendable {
   /// Downloads the bytes of a file.
   public func download(
     _ id: MediaID, to file: URL
-  ) -> AsyncThrowingStream<TransferProgress, any Error> {
+  ) -> Download {
     var request = APIRequest.get("/media/\(id)/download")
     request.headers["Accept"] = "*/*"
     return api.download(request, to: file)

@@ -57,10 +57,12 @@ public struct TransportResponse: Sendable {
   }
 
   /// Returns the whole body.
-  /// - Throws: `URLError` if it ends early.
+  /// - Throws: `URLError` if it ends early, and `CancellationError`.
   public func data() async throws -> Data {
     var data = Data()
     for try await part in body { data.append(part) }
+    // A stream ends without an error when its reader is cancelled.
+    try Task.checkCancellation()
     return data
   }
 }
