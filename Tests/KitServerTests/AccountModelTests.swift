@@ -11,7 +11,7 @@ import Testing
   private func client(
     of server: TestServer, credentials: any CredentialStorage = MemoryCredentialStorage()
   ) throws -> (Commonplace, SwitchableTransport) {
-    let transport = SwitchableTransport(InProcessTransport(server: server))
+    let transport = SwitchableTransport(server.transport)
     let client = Commonplace(
       baseURL: try #require(URL(string: "http://localhost:8080")), credentials: credentials,
       transport: transport, retries: .never)
@@ -149,7 +149,7 @@ import Testing
       let model = SettingsViewModel(savedAddress: nil) { url in
         tried.withLock { $0.append(url.absoluteString) }
         return Commonplace(
-          baseURL: url, transport: InProcessTransport(server: server), retries: .never)
+          baseURL: url, transport: server.transport, retries: .never)
       }
       model.address = "book.example.com"
       await model.testConnection()

@@ -106,7 +106,7 @@ import Testing
         let token = try await ann.tokens.create(label: "Backup", scope: "account")
         let program = Commonplace(
           baseURL: try #require(URL(string: "http://localhost:8080")),
-          apiToken: try #require(token.rawToken), transport: InProcessTransport(server: server),
+          apiToken: try #require(token.rawToken), transport: server.transport,
           retries: .never)
         let whole = await #expect(throws: APIError.self) {
           try await program.archives.create(.server)

@@ -13,11 +13,12 @@ import Testing
     return draft
   }
 
-  @Test(arguments: TestEngine.all)
-  func `an entry is created, found, changed, deleted and restored`(engine: TestEngine) async throws
+  @Test(arguments: BookBackend.all)
+  func `an entry is created, found, changed, deleted and restored`(backend: BookBackend)
+    async throws
   {
-    try await engine.withServer { server in
-      let client = try await server.addClient("ann@example.com")
+    try await backend.withBook { book in
+      let client = book.client
       let movies = try #require(try await client.collections.all().first).id
 
       let made = try await client.entries.create(draft("Solaris", in: movies))
@@ -40,11 +41,12 @@ import Testing
     }
   }
 
-  @Test(arguments: TestEngine.all)
-  func `an edit of an older version is refused with both versions`(engine: TestEngine) async throws
+  @Test(arguments: BookBackend.all)
+  func `an edit of an older version is refused with both versions`(backend: BookBackend)
+    async throws
   {
-    try await engine.withServer { server in
-      let client = try await server.addClient("ann@example.com")
+    try await backend.withBook { book in
+      let client = book.client
       let movies = try #require(try await client.collections.all().first).id
       let made = try await client.entries.create(draft("Solaris", in: movies))
       var update = draft("Mirror", in: movies)
@@ -61,11 +63,12 @@ import Testing
     }
   }
 
-  @Test(arguments: TestEngine.all)
-  func `an invalid entry is refused with a sentence for each field`(engine: TestEngine) async throws
+  @Test(arguments: BookBackend.all)
+  func `an invalid entry is refused with a sentence for each field`(backend: BookBackend)
+    async throws
   {
-    try await engine.withServer { server in
-      let client = try await server.addClient("ann@example.com")
+    try await backend.withBook { book in
+      let client = book.client
       let movies = try #require(try await client.collections.all().first).id
 
       let error = try await #require(throws: APIError.self) {
@@ -77,10 +80,10 @@ import Testing
     }
   }
 
-  @Test(arguments: TestEngine.all)
-  func `all entries are read page by page, in their order`(engine: TestEngine) async throws {
-    try await engine.withServer { server in
-      let client = try await server.addClient("ann@example.com")
+  @Test(arguments: BookBackend.all)
+  func `all entries are read page by page, in their order`(backend: BookBackend) async throws {
+    try await backend.withBook { book in
+      let client = book.client
       let movies = try #require(try await client.collections.all().first).id
       for number in 1...7 {
         _ = try await client.entries.create(draft("Film \(number)", in: movies))

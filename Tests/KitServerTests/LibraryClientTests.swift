@@ -5,12 +5,12 @@ import TestSupport
 import Testing
 
 @Suite struct LibraryClientTests {
-  @Test(arguments: TestEngine.all)
-  func `a film is created with its people, filtered, rated and deleted`(engine: TestEngine)
+  @Test(arguments: BookBackend.all)
+  func `a film is created with its people, filtered, rated and deleted`(backend: BookBackend)
     async throws
   {
-    try await engine.withServer { server in
-      let client = try await server.addClient("ann@example.com")
+    try await backend.withBook { book in
+      let client = book.client
       var draft = MovieDraft(name: "Casablanca")
       draft.releaseYear = .set(1942)
       draft.actors = [RelatedDraft(name: "Humphrey Bogart", role: "Rick")]
@@ -50,10 +50,10 @@ import Testing
     }
   }
 
-  @Test(arguments: TestEngine.all)
-  func `views, statistics and suggestions are read`(engine: TestEngine) async throws {
-    try await engine.withServer { server in
-      let client = try await server.addClient("ann@example.com")
+  @Test(arguments: BookBackend.all)
+  func `views, statistics and suggestions are read`(backend: BookBackend) async throws {
+    try await backend.withBook { book in
+      let client = book.client
       let type = try #require(try await client.types.all().first { $0.name == "Movie" }).id
       var draft = MovieDraft(name: "Solaris")
       draft.rating = .set(9)

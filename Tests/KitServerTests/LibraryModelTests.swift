@@ -6,12 +6,12 @@ import TestSupport
 import Testing
 
 @MainActor @Suite struct LibraryModelTests {
-  @Test(arguments: TestEngine.all)
-  func `a film is created with new people, found, rated and deleted`(engine: TestEngine)
+  @Test(arguments: BookBackend.all)
+  func `a film is created with new people, found, rated and deleted`(backend: BookBackend)
     async throws
   {
-    try await engine.withServer { @MainActor server in
-      let client = try await server.addClient("ann@example.com")
+    try await backend.withBook { @MainActor book in
+      let client = book.client
       let form = MovieFormModel(client: client)
       #expect(!form.canSave && !form.hasChanges)
       form.values.name = "Casablanca"
@@ -57,12 +57,12 @@ import Testing
     }
   }
 
-  @Test(arguments: TestEngine.all)
-  func `a film that someone else changed is not overwritten unasked`(engine: TestEngine)
+  @Test(arguments: BookBackend.all)
+  func `a film that someone else changed is not overwritten unasked`(backend: BookBackend)
     async throws
   {
-    try await engine.withServer { @MainActor server in
-      let client = try await server.addClient("ann@example.com")
+    try await backend.withBook { @MainActor book in
+      let client = book.client
       let made = try await client.library.movies.create(MovieDraft(name: "Casablanca"))
       let form = MovieFormModel(editing: made, client: client)
       try await client.library.movies.setRating(7, of: made.id)
@@ -79,10 +79,10 @@ import Testing
     }
   }
 
-  @Test(arguments: TestEngine.all)
-  func `the search over everything follows what is typed`(engine: TestEngine) async throws {
-    try await engine.withServer { @MainActor server in
-      let client = try await server.addClient("ann@example.com")
+  @Test(arguments: BookBackend.all)
+  func `the search over everything follows what is typed`(backend: BookBackend) async throws {
+    try await backend.withBook { @MainActor book in
+      let client = book.client
       _ = try await client.library.movies.create(MovieDraft(name: "Casablanca"))
       _ = try await client.lists.create(name: "Casa", [GroceryItemDraft(name: "milk")])
       let model = SearchViewModel(client: client, delay: .milliseconds(1))
@@ -98,12 +98,12 @@ import Testing
     }
   }
 
-  @Test(arguments: TestEngine.all)
-  func `statistics, suggestions, views and tokens are read and changed`(engine: TestEngine)
+  @Test(arguments: BookBackend.all)
+  func `statistics, suggestions and views are read and changed`(backend: BookBackend)
     async throws
   {
-    try await engine.withServer { @MainActor server in
-      let client = try await server.addClient("ann@example.com")
+    try await backend.withBook { @MainActor book in
+      let client = book.client
       let type = try #require(try await client.types.all().first { $0.name == "Movie" }).id
       for year in [2024, 2025] {
         _ = try await client.entries.create(
@@ -131,7 +131,13 @@ import Testing
       #expect(views.views.value?.isEmpty == true)
       await views.undoDelete()
       #expect(views.views.value?.map(\.name) == ["Film noir"])
+    }
+  }
 
+  @Test(arguments: BookBackend.servers)
+  func `tokens are created and revoked`(backend: BookBackend) async throws {
+    try await backend.withBook { @MainActor book in
+      let client = book.client
       let tokens = TokensViewModel(client: client)
       await tokens.load()
       await tokens.create(label: "Backup", scope: "read")

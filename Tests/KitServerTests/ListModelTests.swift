@@ -7,21 +7,13 @@ import TestSupport
 import Testing
 
 @MainActor @Suite struct ListModelTests {
-  /// Runs `body` with a server, the client of its user, and a folder for the stores of devices.
+  /// Runs `body` with the client of a user, its network, and a folder for the stores of devices.
   private nonisolated func withLists(
-    _ engine: TestEngine,
+    _ backend: BookBackend,
     _ body: @escaping @Sendable (Commonplace, SwitchableTransport, URL) async throws -> Void
   ) async throws {
-    try await engine.withServer { @MainActor server in
-      let folder = FileManager.default.temporaryDirectory.appending(path: "lists-\(UUID())")
-      defer { try? FileManager.default.removeItem(at: folder) }  // A temporary folder.
-      _ = try await server.addUser("ann@example.com")
-      let transport = SwitchableTransport(InProcessTransport(server: server))
-      let client = Commonplace(
-        baseURL: try #require(URL(string: "http://localhost:8080")), transport: transport,
-        retries: .never)
-      try await client.session.signIn(email: "ann@example.com", password: TestServer.password)
-      try await body(client, transport, folder)
+    try await backend.withBook { book in
+      try await body(book.client, book.network, book.folder.appending(path: "lists"))
     }
   }
 
@@ -30,11 +22,11 @@ import Testing
     #expect(condition())
   }
 
-  @Test(arguments: TestEngine.all)
-  func `a list is shopped without a network, and others see it afterwards`(engine: TestEngine)
+  @Test(arguments: BookBackend.all)
+  func `a list is shopped without a network, and others see it afterwards`(backend: BookBackend)
     async throws
   {
-    try await withLists(engine) { @MainActor client, transport, folder in
+    try await withLists(backend) { @MainActor client, transport, folder in
       let store = try ListStore(folder: folder.appending(path: "phone"), client: client)
       let lists = ShoppingListsViewModel(store: store)
       #expect(!lists.isLoaded)
@@ -77,9 +69,9 @@ import Testing
     }
   }
 
-  @Test(arguments: TestEngine.all)
-  func `a screen follows the edits of another device`(engine: TestEngine) async throws {
-    try await withLists(engine) { @MainActor client, _, folder in
+  @Test(arguments: BookBackend.all)
+  func `a screen follows the edits of another device`(backend: BookBackend) async throws {
+    try await withLists(backend) { @MainActor client, _, folder in
       let phone = try ListStore(folder: folder.appending(path: "phone"), client: client)
       let tablet = try ListStore(folder: folder.appending(path: "tablet"), client: client)
       let id = try await phone.createList(
@@ -109,11 +101,11 @@ import Testing
     }
   }
 
-  @Test(arguments: TestEngine.all)
+  @Test(arguments: BookBackend.all)
   func `items are moved within their section, also where there is no place between two`(
-    engine: TestEngine
+    backend: BookBackend
   ) async throws {
-    try await withLists(engine) { @MainActor client, _, folder in
+    try await withLists(backend) { @MainActor client, _, folder in
       let store = try ListStore(folder: folder, client: client)
       let names = ["milk", "cheese", "eggs", "butter"]
       let id = try await store.createList(
@@ -140,11 +132,11 @@ import Testing
     }
   }
 
-  @Test(arguments: TestEngine.all)
-  func `a store sorts the sections, and hides what is bought elsewhere`(engine: TestEngine)
+  @Test(arguments: BookBackend.all)
+  func `a store sorts the sections, and hides what is bought elsewhere`(backend: BookBackend)
     async throws
   {
-    try await withLists(engine) { @MainActor client, _, folder in
+    try await withLists(backend) { @MainActor client, _, folder in
       let near = try await client.stores.create(
         GroceryStoreDraft(name: "Near", sections: ["Dairy & Eggs", "Produce"]))
       let far = try await client.stores.create(GroceryStoreDraft(name: "Far"))
@@ -171,10 +163,11 @@ import Testing
     }
   }
 
-  @Test(arguments: TestEngine.all)
-  func `a text is read, corrected, and becomes a list as one edit`(engine: TestEngine) async throws
+  @Test(arguments: BookBackend.all)
+  func `a text is read, corrected, and becomes a list as one edit`(backend: BookBackend)
+    async throws
   {
-    try await withLists(engine) { @MainActor client, transport, folder in
+    try await withLists(backend) { @MainActor client, transport, folder in
       transport.set(.off)
       let store = try ListStore(folder: folder, client: client)
       let model = AppViewModel(service: nil, lists: store)
@@ -199,10 +192,11 @@ import Testing
     }
   }
 
-  @Test(arguments: TestEngine.all)
-  func `edits are stored while a slow request remembers a section`(engine: TestEngine) async throws
+  @Test(arguments: BookBackend.all)
+  func `edits are stored while a slow request remembers a section`(backend: BookBackend)
+    async throws
   {
-    try await withLists(engine) { @MainActor client, transport, folder in
+    try await withLists(backend) { @MainActor client, transport, folder in
       let store = try ListStore(folder: folder, client: client)
       let id = try await store.createList(name: "Friday", items: [NewListItem("milk")])
       let model = ShoppingListViewModel(id, store: store, client: client, delay: .zero)

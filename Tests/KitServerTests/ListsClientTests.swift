@@ -6,10 +6,10 @@ import TestSupport
 import Testing
 
 @Suite struct ListsClientTests {
-  @Test(arguments: TestEngine.all)
-  func `a list is made from a text, changed, shared and deleted`(engine: TestEngine) async throws {
-    try await engine.withServer { server in
-      let client = try await server.addClient("ann@example.com")
+  @Test(arguments: BookBackend.all)
+  func `a list is made from a text, changed and deleted`(backend: BookBackend) async throws {
+    try await backend.withBook { book in
+      let client = book.client
       let scan = try await client.scans.read(text: "- 2 milk\n- bread")
       #expect(scan.sections.map(\.items.count) == [2])
       let made = try await client.scans.createList(from: scan.id, ScanSelection(name: "Friday"))
@@ -23,10 +23,6 @@ import Testing
       #expect(added.itemCount == 3 && added.added?.count == 1)
       #expect(try await client.lists.page().elements.map(\.name) == ["Friday"])
 
-      let share = try await client.lists.shares(of: made.id).create(.check)
-      #expect(try await client.lists.shares(of: made.id).all().map(\.id) == [share.id])
-      #expect(try #require(share.url).path.hasPrefix("/shared-lists/"))
-
       let group = try #require(try await client.lists.delete(made.id))
       #expect(try await client.lists.page().elements == [])
       try await client.changes.undo(group)
@@ -34,11 +30,13 @@ import Testing
     }
   }
 
-  @Test(arguments: TestEngine.all)
-  func `two devices and a guest with a link end with the same list`(engine: TestEngine) async throws
+  @Test(arguments: BookBackend.servers)
+  func `two devices and a guest with a link end with the same list`(backend: BookBackend)
+    async throws
   {
-    try await engine.withServer { server in
-      let client = try await server.addClient("ann@example.com")
+    try await backend.withBook { book in
+      let client = book.client
+      let server = try #require(book.server)
       let folder = FileManager.default.temporaryDirectory.appending(path: "kit-\(UUID())")
       defer { try? FileManager.default.removeItem(at: folder) }  // A temporary folder.
       let phone = try ListStore(folder: folder.appending(path: "phone"), client: client)
@@ -48,6 +46,8 @@ import Testing
       try await phone.sync()
 
       let share = try await client.lists.shares(of: list).create(.edit)
+      #expect(try await client.lists.shares(of: list).all().map(\.id) == [share.id])
+      #expect(try #require(share.url).path.hasPrefix("/shared-lists/"))
       let token = try #require(share.url).lastPathComponent
       let guest = try ListStore(
         folder: folder.appending(path: "guest"), client: try server.makeClient(), sharedBy: token)
@@ -67,11 +67,12 @@ import Testing
     }
   }
 
-  @Test(arguments: TestEngine.all)
-  func `a store has sections in an order, and corrections are kept`(engine: TestEngine) async throws
+  @Test(arguments: BookBackend.all)
+  func `a store has sections in an order, and corrections are kept`(backend: BookBackend)
+    async throws
   {
-    try await engine.withServer { server in
-      let client = try await server.addClient("ann@example.com")
+    try await backend.withBook { book in
+      let client = book.client
       let store = try await client.stores.create(
         GroceryStoreDraft(name: "Corner", sections: ["Bakery", "Produce"]))
       #expect(try await client.stores.all() == [store])

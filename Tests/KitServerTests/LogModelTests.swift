@@ -10,12 +10,12 @@ import Testing
     EntryDraft(collectionID: collection, title: title, description: "A film.")
   }
 
-  @Test(arguments: TestEngine.all)
-  func `the log is read page by page, searched, and filtered by chips`(engine: TestEngine)
+  @Test(arguments: BookBackend.all)
+  func `the log is read page by page, searched, and filtered by chips`(backend: BookBackend)
     async throws
   {
-    try await engine.withServer { @MainActor server in
-      let client = try await server.addClient("ann@example.com")
+    try await backend.withBook { @MainActor book in
+      let client = book.client
       let collections = try await client.collections.all()
       let drafts = (1...60).map { number in
         EntryDraft(
@@ -45,12 +45,12 @@ import Testing
     }
   }
 
-  @Test(arguments: TestEngine.all)
+  @Test(arguments: BookBackend.all)
   func `more entries than one request deletes are deleted and restored together`(
-    engine: TestEngine
+    backend: BookBackend
   ) async throws {
-    try await engine.withServer { @MainActor server in
-      let client = try await server.addClient("ann@example.com")
+    try await backend.withBook { @MainActor book in
+      let client = book.client
       _ = try await client.entries.create(
         (1...130).map { EntryDraft(title: "Film \($0)", description: "A film.") })
       let model = EntriesViewModel(client: client)
@@ -69,12 +69,12 @@ import Testing
     }
   }
 
-  @Test(arguments: TestEngine.all)
-  func `the form checks the rules, fills from a work, and saves once`(engine: TestEngine)
+  @Test(arguments: BookBackend.all)
+  func `the form checks the rules, fills from a work, and saves once`(backend: BookBackend)
     async throws
   {
-    try await engine.withServer { @MainActor server in
-      let client = try await server.addClient("ann@example.com")
+    try await backend.withBook { @MainActor book in
+      let client = book.client
       let model = EntryFormModel(client: client)
       await model.load()
       #expect(!model.hasChanges && !model.canSave)
@@ -106,10 +106,10 @@ import Testing
     }
   }
 
-  @Test(arguments: TestEngine.all)
-  func `a form with photos saves them in their order`(engine: TestEngine) async throws {
-    try await engine.withServer { @MainActor server in
-      let client = try await server.addClient("ann@example.com")
+  @Test(arguments: BookBackend.all)
+  func `a form with photos saves them in their order`(backend: BookBackend) async throws {
+    try await backend.withBook { @MainActor book in
+      let client = book.client
       let files = (0..<2).map { number in
         FileManager.default.temporaryDirectory.appending(path: "photo-\(UUID())-\(number).png")
       }
@@ -146,10 +146,11 @@ import Testing
         "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=="
     ) ?? Data())
 
-  @Test(arguments: TestEngine.all)
-  func `a conflict shows the other version, and ends with either`(engine: TestEngine) async throws {
-    try await engine.withServer { @MainActor server in
-      let client = try await server.addClient("ann@example.com")
+  @Test(arguments: BookBackend.all)
+  func `a conflict shows the other version, and ends with either`(backend: BookBackend) async throws
+  {
+    try await backend.withBook { @MainActor book in
+      let client = book.client
       let movies = try #require(try await client.collections.all().first).id
       let made = try await client.entries.create(self.draft("Solaris", in: movies))
       let forms = [
@@ -175,12 +176,12 @@ import Testing
     }
   }
 
-  @Test(arguments: TestEngine.all)
-  func `the page of an entry changes single values and keeps the others`(engine: TestEngine)
+  @Test(arguments: BookBackend.all)
+  func `the page of an entry changes single values and keeps the others`(backend: BookBackend)
     async throws
   {
-    try await engine.withServer { @MainActor server in
-      let client = try await server.addClient("ann@example.com")
+    try await backend.withBook { @MainActor book in
+      let client = book.client
       let movie = try #require(try await client.types.all().first { $0.name == "Movie" })
       var draft = self.draft("Solaris", in: nil)
       draft.typeID = movie.id
@@ -209,12 +210,12 @@ import Testing
     }
   }
 
-  @Test(arguments: TestEngine.all)
-  func `collections are created, edited and deleted with their entries`(engine: TestEngine)
+  @Test(arguments: BookBackend.all)
+  func `collections are created, edited and deleted with their entries`(backend: BookBackend)
     async throws
   {
-    try await engine.withServer { @MainActor server in
-      let client = try await server.addClient("ann@example.com")
+    try await backend.withBook { @MainActor book in
+      let client = book.client
       let model = CollectionsViewModel(client: client)
       await model.load()
       for collection in model.collections.value ?? [] { _ = await model.delete(collection) }
@@ -242,17 +243,12 @@ import Testing
     }
   }
 
-  @Test(arguments: TestEngine.all)
-  func `screens keep what they show when the network is lost, and say why`(engine: TestEngine)
+  @Test(arguments: BookBackend.all)
+  func `screens keep what they show when the network is lost, and say why`(backend: BookBackend)
     async throws
   {
-    try await engine.withServer { @MainActor server in
-      _ = try await server.addUser("ann@example.com")
-      let transport = SwitchableTransport(InProcessTransport(server: server))
-      let client = Commonplace(
-        baseURL: try #require(URL(string: "http://localhost:8080")), transport: transport,
-        retries: .never)
-      try await client.session.signIn(email: "ann@example.com", password: TestServer.password)
+    try await backend.withBook { @MainActor book in
+      let (client, transport) = (book.client, book.network)
       _ = try await client.entries.create(self.draft("Solaris", in: nil))
       let model = EntriesViewModel(client: client)
       await model.load()
@@ -278,17 +274,12 @@ import Testing
     }
   }
 
-  @Test(arguments: TestEngine.all)
-  func `a form that could not be loaded does not overwrite the entry`(engine: TestEngine)
+  @Test(arguments: BookBackend.all)
+  func `a form that could not be loaded does not overwrite the entry`(backend: BookBackend)
     async throws
   {
-    try await engine.withServer { @MainActor server in
-      _ = try await server.addUser("ann@example.com")
-      let transport = SwitchableTransport(InProcessTransport(server: server))
-      let client = Commonplace(
-        baseURL: try #require(URL(string: "http://localhost:8080")), transport: transport,
-        retries: .never)
-      try await client.session.signIn(email: "ann@example.com", password: TestServer.password)
+    try await backend.withBook { @MainActor book in
+      let (client, transport) = (book.client, book.network)
       var draft = self.draft("Solaris", in: nil)
       draft.notes = "With Ann."
       let made = try await client.entries.create(draft)
@@ -307,12 +298,12 @@ import Testing
     }
   }
 
-  @Test(arguments: TestEngine.all)
-  func `one value is changed in the version that someone else has saved`(engine: TestEngine)
+  @Test(arguments: BookBackend.all)
+  func `one value is changed in the version that someone else has saved`(backend: BookBackend)
     async throws
   {
-    try await engine.withServer { @MainActor server in
-      let client = try await server.addClient("ann@example.com")
+    try await backend.withBook { @MainActor book in
+      let client = book.client
       let made = try await client.entries.create(self.draft("Solaris", in: nil))
       let page = EntryViewModel(made.id, client: client)
       await page.load()
@@ -326,10 +317,10 @@ import Testing
     }
   }
 
-  @Test(arguments: TestEngine.all)
-  func `a planned entry that is done gets a date`(engine: TestEngine) async throws {
-    try await engine.withServer { @MainActor server in
-      let client = try await server.addClient("ann@example.com")
+  @Test(arguments: BookBackend.all)
+  func `a planned entry that is done gets a date`(backend: BookBackend) async throws {
+    try await backend.withBook { @MainActor book in
+      let client = book.client
       var draft = self.draft("Solaris", in: nil)
       draft.stage = .planned
       let planned = try await client.entries.create([draft, draft, draft]).compactMap(\.id)
@@ -348,12 +339,12 @@ import Testing
     }
   }
 
-  @Test(arguments: TestEngine.all)
-  func `what a form does not change stays as someone else has saved it`(engine: TestEngine)
+  @Test(arguments: BookBackend.all)
+  func `what a form does not change stays as someone else has saved it`(backend: BookBackend)
     async throws
   {
-    try await engine.withServer { @MainActor server in
-      let client = try await server.addClient("ann@example.com")
+    try await backend.withBook { @MainActor book in
+      let client = book.client
       let movie = try #require(try await client.types.all().first { $0.name == "Movie" })
       // A film of the Library has no description; the Log shows its title instead.
       let film = try await client.library.movies.create(MovieDraft(name: "Casablanca"))
@@ -374,29 +365,25 @@ import Testing
     }
   }
 
-  @Test(arguments: TestEngine.all)
-  func `a second tap after saving creates no second entry`(engine: TestEngine) async throws {
-    try await engine.withServer { @MainActor server in
-      let client = try await server.addClient("ann@example.com")
+  @Test(arguments: BookBackend.all)
+  func `a second tap after saving creates no second entry`(backend: BookBackend) async throws {
+    try await backend.withBook { @MainActor book in
+      let client = book.client
       let form = EntryFormModel(client: client)
       form.values.title = "Solaris"
       form.values.description = "A film."
       #expect(await form.save())
       #expect(await form.save())
       #expect(!form.canSave)
-      #expect(try await client.entries.page(EntryFilters(counts: true)).total == 1)
+      let total = try await client.entries.page(EntryFilters(counts: true)).total
+      #expect(total == 1)
     }
   }
 
-  @Test(arguments: TestEngine.all)
-  func `an undo of several requests goes on after a failure`(engine: TestEngine) async throws {
-    try await engine.withServer { @MainActor server in
-      _ = try await server.addUser("ann@example.com")
-      let transport = SwitchableTransport(InProcessTransport(server: server))
-      let client = Commonplace(
-        baseURL: try #require(URL(string: "http://localhost:8080")), transport: transport,
-        retries: .never)
-      try await client.session.signIn(email: "ann@example.com", password: TestServer.password)
+  @Test(arguments: BookBackend.all)
+  func `an undo of several requests goes on after a failure`(backend: BookBackend) async throws {
+    try await backend.withBook { @MainActor book in
+      let (client, transport) = (book.client, book.network)
       _ = try await client.entries.create(
         (1...130).map { EntryDraft(title: "Film \($0)", description: "A film.") })
       let model = EntriesViewModel(client: client)

@@ -19,18 +19,13 @@ import Testing
     for _ in 0..<1000 where !isDone() { try await Task.sleep(for: .milliseconds(5)) }
   }
 
-  @Test(arguments: TestEngine.all)
-  func `an entry that is saved without a network is sent when there is one`(engine: TestEngine)
+  @Test(arguments: BookBackend.all)
+  func `an entry that is saved without a network is sent when there is one`(backend: BookBackend)
     async throws
   {
-    try await engine.withServer { @MainActor server in
+    try await backend.withBook { @MainActor book in
       try await withFolder { folder in
-        let network = SwitchableTransport(InProcessTransport(server: server))
-        _ = try await server.addUser("ann@example.com")
-        let address = try #require(URL(string: "http://localhost:8080"))
-        let client = Commonplace(baseURL: address, transport: network, retries: .never)
-        try await client.session.signIn(
-          email: "ann@example.com", password: TestServer.password)
+        let (client, network) = (book.client, book.network)
         let outbox = try CommonplaceKit.Outbox(folder: folder, client: client)
         let model = OutboxViewModel(outbox: outbox, client: client)
         let running = Task { await model.run() }
@@ -79,16 +74,12 @@ import Testing
     }
   }
 
-  @Test(arguments: TestEngine.all)
+  @Test(arguments: BookBackend.all)
   func `saving again after a lost answer creates one entry, with the latest values`(
-    engine: TestEngine
+    backend: BookBackend
   ) async throws {
-    try await engine.withServer { @MainActor server in
-      let network = SwitchableTransport(InProcessTransport(server: server))
-      _ = try await server.addUser("ann@example.com")
-      let address = try #require(URL(string: "http://localhost:8080"))
-      let client = Commonplace(baseURL: address, transport: network, retries: .never)
-      try await client.session.signIn(email: "ann@example.com", password: TestServer.password)
+    try await backend.withBook { @MainActor book in
+      let (client, network) = (book.client, book.network)
       let form = EntryFormModel(client: client)
       form.values.title = "Solaris"
       form.values.description = "A film."
@@ -99,18 +90,19 @@ import Testing
       network.set(.on)
       #expect(await form.save())
       #expect(form.saved?.title == "Solaris (1972)")
-      #expect(try await client.entries.page().elements.map(\.title) == ["Solaris (1972)"])
+      let titles = try await client.entries.page().elements.map(\.title)
+      #expect(titles == ["Solaris (1972)"])
     }
   }
 
-  @Test(arguments: TestEngine.all)
-  func `a file is imported and its import undone`(engine: TestEngine) async throws {
-    try await engine.withServer { @MainActor server in
+  @Test(arguments: BookBackend.all)
+  func `a file is imported and its import undone`(backend: BookBackend) async throws {
+    try await backend.withBook { @MainActor book in
       try await withFolder { folder in
-        let client = try await server.addClient("ann@example.com")
+        let client = book.client
         let file = folder.appending(path: "films.csv")
         try Data("Name,Stars\nSolaris,9\nStalker,8\n".utf8).write(to: file)
-        try await server.runningJobs {
+        try await book.runningJobs {
           let imports = ImportsViewModel(client: client)
           let begun = try #require(await imports.begin(file))
           #expect(imports.imports.value?.map(\.id) == [begun.id])

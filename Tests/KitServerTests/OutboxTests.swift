@@ -12,12 +12,10 @@ import Testing
     let folder: URL
     var outbox: CommonplaceKit.Outbox
 
-    init(of email: String, on server: TestServer, in folder: URL) async throws {
-      network = SwitchableTransport(InProcessTransport(server: server))
-      guard let address = URL(string: "http://localhost:8080") else { throw URLError(.badURL) }
-      client = Commonplace(baseURL: address, transport: network, retries: .never)
-      try await client.session.signIn(email: email, password: TestServer.password)
-      self.folder = folder
+    init(of book: TestBook, folder name: String) async throws {
+      let app = try await book.makeApp()
+      (network, client) = (app.network, app.client)
+      folder = book.folder.appending(path: name)
       outbox = try CommonplaceKit.Outbox(folder: folder, client: client)
     }
 
@@ -28,15 +26,12 @@ import Testing
   }
 
   private func withPhone(
-    on engine: TestEngine,
-    _ body: @Sendable (inout Phone, TestServer) async throws -> Void
+    on backend: BookBackend,
+    _ body: @escaping @Sendable (inout Phone, TestBook) async throws -> Void
   ) async throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "outbox-\(UUID())")
-    defer { try? FileManager.default.removeItem(at: folder) }  // A temporary folder.
-    try await engine.withServer { server in
-      _ = try await server.addUser("ann@example.com")
-      var phone = try await Phone(of: "ann@example.com", on: server, in: folder)
-      try await body(&phone, server)
+    try await backend.withBook { book in
+      var phone = try await Phone(of: book, folder: "phone")
+      try await body(&phone, book)
     }
   }
 
@@ -44,9 +39,9 @@ import Testing
     EntryDraft(collectionID: collection, title: title, description: "A film.")
   }
 
-  @Test(arguments: TestEngine.all)
-  func `what was made without a network is sent in its order`(engine: TestEngine) async throws {
-    try await withPhone(on: engine) { phone, _ in
+  @Test(arguments: BookBackend.all)
+  func `what was made without a network is sent in its order`(backend: BookBackend) async throws {
+    try await withPhone(on: backend) { phone, _ in
       phone.network.set(.off)
       let films = try await phone.outbox.createCollection(CollectionDraft(name: "Films", icon: "🎬"))
       let id = try await phone.outbox.createEntry(
@@ -84,9 +79,9 @@ import Testing
     }
   }
 
-  @Test(arguments: TestEngine.all)
-  func `an operation whose answer was lost is applied once`(engine: TestEngine) async throws {
-    try await withPhone(on: engine) { phone, _ in
+  @Test(arguments: BookBackend.all)
+  func `an operation whose answer was lost is applied once`(backend: BookBackend) async throws {
+    try await withPhone(on: backend) { phone, _ in
       // Its actor becomes an entry too, which is created before it.
       let type = try #require(
         try await phone.client.types.all().first { $0.name == "Movie" })
@@ -117,9 +112,9 @@ import Testing
     }
   }
 
-  @Test(arguments: TestEngine.all)
-  func `an edit that conflicts waits for its user`(engine: TestEngine) async throws {
-    try await withPhone(on: engine) { phone, _ in
+  @Test(arguments: BookBackend.all)
+  func `an edit that conflicts waits for its user`(backend: BookBackend) async throws {
+    try await withPhone(on: backend) { phone, _ in
       let entry = try await phone.client.entries.create(draft("Solaris"))
       var mine = draft("Mine")
       mine.revision = entry.revision
@@ -149,11 +144,11 @@ import Testing
     }
   }
 
-  @Test(arguments: TestEngine.all)
-  func `a refused operation stays with its reason, and the others are sent`(engine: TestEngine)
+  @Test(arguments: BookBackend.all)
+  func `a refused operation stays with its reason, and the others are sent`(backend: BookBackend)
     async throws
   {
-    try await withPhone(on: engine) { phone, _ in
+    try await withPhone(on: backend) { phone, _ in
       let films = try await phone.outbox.createCollection(CollectionDraft(name: "", icon: "🎬"))
       _ = try await phone.outbox.createEntry(draft("In the collection", in: films))
       let long = try await phone.outbox.createEntry(draft(String(repeating: "x", count: 201)))
@@ -183,11 +178,11 @@ import Testing
     }
   }
 
-  @Test(arguments: TestEngine.all)
+  @Test(arguments: BookBackend.servers)
   func `nothing is lost while the server cannot answer or the session has ended`(
-    engine: TestEngine
+    backend: BookBackend
   ) async throws {
-    try await withPhone(on: engine) { phone, _ in
+    try await withPhone(on: backend) { phone, _ in
       _ = try await phone.outbox.createEntry(draft("Solaris"))
       // Redirects, and answers of a proxy and of a network that asks for a sign-in, are no answers.
       for status in [200, 302, 404, 500, 503, 429, 401] {
@@ -204,9 +199,9 @@ import Testing
     }
   }
 
-  @Test(arguments: TestEngine.all)
-  func `what the server may have received is deleted there`(engine: TestEngine) async throws {
-    try await withPhone(on: engine) { phone, _ in
+  @Test(arguments: BookBackend.all)
+  func `what the server may have received is deleted there`(backend: BookBackend) async throws {
+    try await withPhone(on: backend) { phone, _ in
       phone.network.set(.losingResponses)
       let deleted = try await phone.outbox.createEntry(draft("Solaris"))
       await #expect(throws: URLError.self) { try await phone.outbox.send() }
@@ -234,9 +229,9 @@ import Testing
     }
   }
 
-  @Test(arguments: TestEngine.all)
-  func `a conflict of a later edit ends with a corrected draft`(engine: TestEngine) async throws {
-    try await withPhone(on: engine) { phone, _ in
+  @Test(arguments: BookBackend.all)
+  func `a conflict of a later edit ends with a corrected draft`(backend: BookBackend) async throws {
+    try await withPhone(on: backend) { phone, _ in
       let local = try await phone.outbox.createEntry(draft("Solaris"))
       try await phone.outbox.send()
       let id = try #require(
@@ -264,9 +259,9 @@ import Testing
     }
   }
 
-  @Test(arguments: TestEngine.all)
-  func `what was never sent disappears when it is deleted`(engine: TestEngine) async throws {
-    try await withPhone(on: engine) { phone, _ in
+  @Test(arguments: BookBackend.all)
+  func `what was never sent disappears when it is deleted`(backend: BookBackend) async throws {
+    try await withPhone(on: backend) { phone, _ in
       let id = try await phone.outbox.createEntry(
         draft("Solaris"), photos: [UploadFile(try TestImage.file("phone.jpg"))])
       try await phone.outbox.updateEntry(id, draft("Stalker"))
@@ -281,9 +276,9 @@ import Testing
     }
   }
 
-  @Test(arguments: TestEngine.all)
-  func `drafts of content are created and changed`(engine: TestEngine) async throws {
-    try await withPhone(on: engine) { phone, _ in
+  @Test(arguments: BookBackend.all)
+  func `drafts of content are created and changed`(backend: BookBackend) async throws {
+    try await withPhone(on: backend) { phone, _ in
       let site = phone.client.site
       let type = try await site.datatypes.create(DatatypeDraft(label: "Post", name: "post"))
       let body = try await site.fields.create(
@@ -310,13 +305,10 @@ import Testing
 
   /// Two phones and a client without an outbox, with a network that loses requests and responses,
   /// and apps that are killed.
-  @Test(arguments: TestEngine.all, 0..<6)
-  func `each operation is applied once or reported`(engine: TestEngine, seed: Int) async throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "outbox-\(UUID())")
-    defer { try? FileManager.default.removeItem(at: folder) }  // A temporary folder.
-    try await engine.withServer { server in
-      _ = try await server.addUser("ann@example.com")
-      let run = try await RandomRun(seed: UInt64(seed + 1), folder: folder, server: server)
+  @Test(arguments: BookBackend.all, 0..<6)
+  func `each operation is applied once or reported`(backend: BookBackend, seed: Int) async throws {
+    try await backend.withBook { book in
+      let run = try await RandomRun(seed: UInt64(seed + 1), book: book)
       try await run.play(steps: 60)
       try await run.finish()
     }
@@ -332,16 +324,13 @@ import Testing
     private var browserChanges: [EntryID: Int] = [:]
     private var known: [(phone: Int, id: EntryID, name: String)] = []
 
-    init(seed: UInt64, folder: URL, server: TestServer) async throws {
+    init(seed: UInt64, book: TestBook) async throws {
       generator = SeededRandomNumberGenerator(state: seed)
       phones = []
       for number in 0..<2 {
-        phones.append(
-          try await Phone(
-            of: "ann@example.com", on: server, in: folder.appending(path: "\(number)")))
+        phones.append(try await Phone(of: book, folder: "phone \(number)"))
       }
-      browser = try server.makeClient()
-      try await browser.session.signIn(email: "ann@example.com", password: TestServer.password)
+      browser = book.client
     }
 
     func play(steps: Int) async throws {

@@ -7,19 +7,14 @@ import Testing
 @Suite struct ResponseCacheTests {
   /// Runs `body` with the client of a new user, whose responses are kept in a folder.
   private func withCache(
-    _ engine: TestEngine, maxBytes: Int = 1 << 20,
+    _ backend: BookBackend, maxBytes: Int = 1 << 20,
     _ body: @escaping @Sendable (Commonplace, SwitchableTransport, URL) async throws -> Void
   ) async throws {
-    try await engine.withServer { server in
-      let folder = FileManager.default.temporaryDirectory.appending(path: "cache-\(UUID())")
-      defer { try? FileManager.default.removeItem(at: folder) }  // A temporary folder.
-      _ = try await server.addUser("ann@example.com")
-      let transport = SwitchableTransport(InProcessTransport(server: server))
-      let client = Commonplace(
-        baseURL: try #require(URL(string: "http://localhost:8080")), transport: transport,
-        retries: .never, cache: try ResponseCache(folder: folder, maxBytes: maxBytes))
-      try await client.session.signIn(email: "ann@example.com", password: TestServer.password)
-      try await body(client, transport, folder)
+    try await backend.withBook { book in
+      let folder = book.folder.appending(path: "cache")
+      let app = try await book.makeApp(
+        cache: try ResponseCache(folder: folder, maxBytes: maxBytes))
+      try await body(app.client, app.network, folder)
     }
   }
 
@@ -27,11 +22,11 @@ import Testing
     try FileManager.default.contentsOfDirectory(atPath: folder.path)
   }
 
-  @Test(arguments: TestEngine.all)
-  func `what was read once can be read without a network, and nothing else`(engine: TestEngine)
+  @Test(arguments: BookBackend.all)
+  func `what was read once can be read without a network, and nothing else`(backend: BookBackend)
     async throws
   {
-    try await withCache(engine) { client, transport, _ in
+    try await withCache(backend) { client, transport, _ in
       let movies = try #require(try await client.collections.all().first).id
       let entry = try await client.entries.create(
         EntryDraft(collectionID: movies, title: "Solaris", description: "A film."))
@@ -53,9 +48,9 @@ import Testing
     }
   }
 
-  @Test(arguments: TestEngine.all)
-  func `a refused page of a deleted entry is not shown later`(engine: TestEngine) async throws {
-    try await withCache(engine) { client, transport, _ in
+  @Test(arguments: BookBackend.all)
+  func `a refused page of a deleted entry is not shown later`(backend: BookBackend) async throws {
+    try await withCache(backend) { client, transport, _ in
       let movies = try #require(try await client.collections.all().first).id
       let entry = try await client.entries.create(
         EntryDraft(collectionID: movies, title: "Solaris", description: "A film."))
@@ -67,9 +62,9 @@ import Testing
     }
   }
 
-  @Test(arguments: TestEngine.all)
-  func `signing out deletes all responses`(engine: TestEngine) async throws {
-    try await withCache(engine) { client, transport, folder in
+  @Test(arguments: BookBackend.servers)
+  func `signing out deletes all responses`(backend: BookBackend) async throws {
+    try await withCache(backend) { client, transport, folder in
       _ = try await client.collections.all()
       #expect(try files(in: folder).count == 1)
       try await client.session.signOut()
@@ -84,7 +79,7 @@ import Testing
     try await engine.withServer { server in
       let folder = FileManager.default.temporaryDirectory.appending(path: "cache-\(UUID())")
       defer { try? FileManager.default.removeItem(at: folder) }  // A temporary folder.
-      let transport = SwitchableTransport(InProcessTransport(server: server))
+      let transport = SwitchableTransport(server.transport)
       // Without the credentials of the user before, who did not sign out.
       for name in ["ann", "bob"] {
         _ = try await server.addUser("\(name)@example.com")
@@ -102,9 +97,9 @@ import Testing
     }
   }
 
-  @Test(arguments: TestEngine.all)
-  func `what was read before a change is not shown after it`(engine: TestEngine) async throws {
-    try await withCache(engine) { client, transport, _ in
+  @Test(arguments: BookBackend.all)
+  func `what was read before a change is not shown after it`(backend: BookBackend) async throws {
+    try await withCache(backend) { client, transport, _ in
       let entry = try await client.entries.create(
         EntryDraft(title: "Solaris", description: "A film."))
       _ = try await client.entries.get(entry.id)
@@ -115,19 +110,19 @@ import Testing
     }
   }
 
-  @Test(arguments: TestEngine.all)
-  func `a folder that cannot be written prevents no reading`(engine: TestEngine) async throws {
-    try await withCache(engine) { client, _, folder in
+  @Test(arguments: BookBackend.all)
+  func `a folder that cannot be written prevents no reading`(backend: BookBackend) async throws {
+    try await withCache(backend) { client, _, folder in
       try FileManager.default.removeItem(at: folder)
       #expect(try await client.collections.all().count == 3)
     }
   }
 
-  @Test(arguments: TestEngine.all)
-  func `a full folder loses the responses that were not used for longest`(engine: TestEngine)
+  @Test(arguments: BookBackend.all)
+  func `a full folder loses the responses that were not used for longest`(backend: BookBackend)
     async throws
   {
-    try await withCache(engine, maxBytes: 12_000) { client, transport, folder in
+    try await withCache(backend, maxBytes: 12_000) { client, transport, folder in
       for number in 0..<40 {
         _ = try await client.collections.all()
         _ = try await client.entries.page(EntryFilters(text: "search \(number)"))
@@ -146,9 +141,9 @@ import Testing
     }
   }
 
-  @Test(arguments: TestEngine.all)
-  func `a damaged file is read again from the server`(engine: TestEngine) async throws {
-    try await withCache(engine) { client, _, folder in
+  @Test(arguments: BookBackend.all)
+  func `a damaged file is read again from the server`(backend: BookBackend) async throws {
+    try await withCache(backend) { client, _, folder in
       let collections = try await client.collections.all()
       for name in try files(in: folder) {
         try Data("{".utf8).write(to: folder.appending(path: name))

@@ -22,12 +22,12 @@ import Testing
     String(decoding: try await client.site.delivery.document(at: path), as: UTF8.self)
   }
 
-  @Test(arguments: TestEngine.all)
+  @Test(arguments: BookBackend.servers)
   func `a post is created, published, corrected, published again and restored`(
-    engine: TestEngine
+    backend: BookBackend
   ) async throws {
-    try await engine.withServer { @MainActor server in
-      let client = try await server.addClient("ann@example.com")
+    try await backend.withBook { @MainActor book in
+      let client = book.client
       let (_, body, year) = try await self.addType(to: client)
       let types = DatatypeListViewModel(client: client)
       await types.load()
@@ -83,10 +83,10 @@ import Testing
     }
   }
 
-  @Test(arguments: TestEngine.all)
-  func `a conflict of two editors ends with either version`(engine: TestEngine) async throws {
-    try await engine.withServer { @MainActor server in
-      let client = try await server.addClient("ann@example.com")
+  @Test(arguments: BookBackend.all)
+  func `a conflict of two editors ends with either version`(backend: BookBackend) async throws {
+    try await backend.withBook { @MainActor book in
+      let client = book.client
       let (type, body, _) = try await self.addType(to: client)
       let post = try await client.site.contents.create(
         NewContent(type: type.id, title: "Garden", values: [body: "One."]))
@@ -112,12 +112,12 @@ import Testing
     }
   }
 
-  @Test(arguments: TestEngine.all)
-  func `content of a type is listed, searched, filtered and deleted`(engine: TestEngine)
+  @Test(arguments: BookBackend.servers)
+  func `content of a type is listed, searched, filtered and deleted`(backend: BookBackend)
     async throws
   {
-    try await engine.withServer { @MainActor server in
-      let client = try await server.addClient("ann@example.com")
+    try await backend.withBook { @MainActor book in
+      let client = book.client
       let (type, body, _) = try await self.addType(to: client)
       let other = try await client.site.datatypes.create(DatatypeDraft(label: "Page", name: "page"))
       _ = try await client.site.contents.create(NewContent(type: other.id, title: "About"))
@@ -157,12 +157,12 @@ import Testing
     }
   }
 
-  @Test(arguments: TestEngine.all)
-  func `unknown states, orders and types of lists are refused or empty`(engine: TestEngine)
+  @Test(arguments: BookBackend.all)
+  func `unknown states, orders and types of lists are refused or empty`(backend: BookBackend)
     async throws
   {
-    try await engine.withServer { @MainActor server in
-      let client = try await server.addClient("ann@example.com")
+    try await backend.withBook { @MainActor book in
+      let client = book.client
       let (type, _, _) = try await self.addType(to: client)
       let state = await #expect(throws: APIError.self) {
         try await client.site.contents.page(
@@ -175,10 +175,10 @@ import Testing
     }
   }
 
-  @Test(arguments: TestEngine.all)
-  func `routes are created, opened, hidden and deleted`(engine: TestEngine) async throws {
-    try await engine.withServer { @MainActor server in
-      let client = try await server.addClient("ann@example.com")
+  @Test(arguments: BookBackend.all)
+  func `routes are created, opened, hidden and deleted`(backend: BookBackend) async throws {
+    try await backend.withBook { @MainActor book in
+      let client = book.client
       let (type, _, _) = try await self.addType(to: client)
       var new = NewContent(type: type.id, title: "Garden")
       new.route = SiteRouteDraft(slug: "garden", title: "Garden")
@@ -210,10 +210,11 @@ import Testing
     }
   }
 
-  @Test(arguments: TestEngine.all)
-  func `files are uploaded into a folder, described and deleted`(engine: TestEngine) async throws {
-    try await engine.withServer { @MainActor server in
-      let client = try await server.addClient("ann@example.com")
+  @Test(arguments: BookBackend.all)
+  func `files are uploaded into a folder, described and deleted`(backend: BookBackend) async throws
+  {
+    try await backend.withBook { @MainActor book in
+      let client = book.client
       _ = try await client.site.folders.create(name: "Garden")
       let model = MediaViewModel(client: client)
       await model.load()

@@ -12,6 +12,8 @@ final class SwitchableTransport: Transport {
     case losingResponses
     /// A request or its response is lost if the closure says so.
     case unreliable(@Sendable () -> Fault)
+    /// No request is answered before its task is cancelled.
+    case slow
     /// Every request is answered with this status.
     case failing(status: Int)
   }
@@ -45,6 +47,9 @@ final class SwitchableTransport: Transport {
     case .on: return try await server.send(request)
     case .off: throw URLError(.notConnectedToInternet)
     case .losingResponses: return try await losingResponse(to: request)
+    case .slow:
+      try await Task.sleep(for: .seconds(600))
+      throw URLError(.timedOut)
     case .unreliable(let fault):
       switch fault() {
       case .none: return try await server.send(request)
@@ -52,8 +57,7 @@ final class SwitchableTransport: Transport {
       case .lostResponse: return try await losingResponse(to: request)
       }
     case .failing(let status):
-      return TransportResponse(
-        status: status, headers: [:], body: AsyncThrowingStream { $0.finish() })
+      return .status(status)
     }
   }
 

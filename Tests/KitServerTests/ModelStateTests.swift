@@ -1,0 +1,222 @@
+import CommonplaceKit
+import CommonplaceUI
+import Foundation
+import ListCore
+import Model
+import TestSupport
+import Testing
+
+/// Every model that reads something shows the same states.
+@MainActor @Suite struct ModelStateTests {
+  /// What a model reads.
+  private struct Content {
+    let name: String
+    let load: @MainActor () async -> Void
+    let failure: @MainActor () -> LoadFailure?
+    let isShown: @MainActor () -> Bool
+
+    init<Value>(
+      _ name: String, _ loadable: Loadable<Value>, load: (@MainActor () async -> Void)? = nil
+    ) {
+      self.name = name
+      self.load = load ?? { await loadable.load() }
+      failure = { loadable.failure }
+      isShown = { loadable.value != nil }
+    }
+
+    init<Element>(
+      _ name: String, _ list: PagedList<Element>, load: (@MainActor () async -> Void)? = nil
+    ) {
+      self.name = name
+      self.load = load ?? { await list.reload() }
+      failure = { list.state.failure }
+      isShown = { list.state.value != nil }
+    }
+  }
+
+  /// One object of each kind.
+  private struct Objects {
+    let entry: Entry
+    let movie: Movie
+    let genre: LibraryName
+    let list: String
+    let type: Datatype
+    let post: ContentData
+    let space: SpaceMembership
+
+    init(in client: Commonplace) async throws {
+      entry = try await client.entries.create(
+        EntryDraft(title: "Solaris", description: "A film."))
+      movie = try await client.library.movies.create(MovieDraft(name: "Stalker"))
+      genre = try await client.library.genres.create(LibraryNameDraft(name: "Drama"))
+      list = try await client.lists.create(name: "Friday").id
+      type = try await client.site.datatypes.create(DatatypeDraft(label: "Post", name: "post"))
+      post = try await client.site.contents.create(
+        NewContent(type: type.id, title: "Garden")
+      ).content
+      let spaces = try await client.spaces.all()
+      space = try #require(spaces.first)
+    }
+  }
+
+  private func contents(_ objects: Objects, _ app: TestApp, _ book: TestBook) -> [Content] {
+    let client = app.client
+    return log(objects, client) + library(objects, client) + site(objects, client)
+      + account(client) + (book.isOnDevice ? [] : others(objects, client))
+  }
+
+  private func log(_ objects: Objects, _ client: Commonplace) -> [Content] {
+    let entries = EntriesViewModel(client: client)
+    let entry = EntryViewModel(objects.entry.id, client: client)
+    let form = EntryFormModel(editing: objects.entry.id, client: client)
+    return [
+      Content("entries", entries.entries, load: entries.load),
+      Content("chips", entries.collections, load: entries.refresh),
+      Content("entry", entry.entry, load: entry.load),
+      Content("types of an entry", entry.types),
+      Content("history", entry.history),
+      Content("form types", form.types, load: form.load),
+      Content("form collections", form.collections, load: form.load),
+      Content("collections", CollectionsViewModel(client: client).collections),
+    ]
+  }
+
+  private func library(_ objects: Objects, _ client: Commonplace) -> [Content] {
+    let movies = MovieViewModel(client: client)
+    let genre = GenreDetailModel(objects.genre.id, client: client)
+    return [
+      Content("movies", movies.items, load: movies.fetchAll),
+      Content("people", ActorViewModel(client: client).items),
+      Content("movie", MovieDetailModel(objects.movie.id, client: client).item),
+      Content("genre", genre.page.item, load: genre.load),
+      Content("movies of a genre", genre.movies.items, load: genre.load),
+      Content("statistics", StatisticsViewModel(client: client).statistics),
+      Content("suggestions", SuggestionsViewModel(client: client).suggestions),
+      Content("views", SavedViewsViewModel(client: client).views),
+    ]
+  }
+
+  private func site(_ objects: Objects, _ client: Commonplace) -> [Content] {
+    let editor = ContentEditorViewModel(objects.post.id, client: client)
+    let media = MediaViewModel(client: client)
+    return [
+      Content("datatypes", DatatypeListViewModel(client: client).types),
+      Content("contents", ContentListViewModel(of: objects.type, client: client).contents),
+      Content("content", editor.shown),
+      Content("versions", editor.versions),
+      Content("fields", ContentCreateViewModel(of: objects.type, client: client).fields),
+      Content("routes", RouteListViewModel(client: client).routes),
+      Content("media", media.items, load: media.load),
+      Content("folders", media.folders, load: media.load),
+    ]
+  }
+
+  private func account(_ client: Commonplace) -> [Content] {
+    let provider = ProviderSettingsModel(client: client)
+    return [
+      Content("spaces", SpacesViewModel(client: client).spaces),
+      Content("imports", ImportsViewModel(client: client).imports),
+      Content("provider", provider.settings, load: provider.load),
+    ]
+  }
+
+  /// What a book on a device does not have.
+  private func others(_ objects: Objects, _ client: Commonplace) -> [Content] {
+    let members = MembersViewModel(of: objects.space, client: client)
+    return [
+      Content("sessions", SessionsViewModel(client: client).sessions),
+      Content("tokens", TokensViewModel(client: client).tokens),
+      Content("members", members.members, load: members.load),
+      Content("invitations", members.invitations, load: members.load),
+      Content("shares", ListSharesViewModel(of: objects.list, client: client).shares),
+    ]
+  }
+
+  private static let failures: [(SwitchableTransport.Network, LoadFailure.Reason)] = [
+    (.off, .offline), (.failing(status: 403), .forbidden), (.failing(status: 404), .notFound),
+    (.failing(status: 409), .refused), (.failing(status: 412), .conflict),
+    (.failing(status: 429), .busy(retryAfter: nil)), (.failing(status: 500), .other),
+    (.failing(status: 501), .unsupported), (.failing(status: 503), .busy(retryAfter: nil)),
+    (.failing(status: 504), .offline),
+  ]
+
+  @Test(arguments: BookBackend.all)
+  func `each failure is shown instead of the first content, and a new attempt helps`(
+    backend: BookBackend
+  ) async throws {
+    try await backend.withBook { @MainActor book in
+      let objects = try await Objects(in: book.client)
+      let app = book.app
+      for (network, reason) in Self.failures {
+        for index in self.contents(objects, app, book).indices {
+          // New models, because some read several things at once.
+          let content = self.contents(objects, app, book)[index]
+          app.network.set(network)
+          await content.load()
+          #expect(content.failure()?.reason == reason, "\(content.name) \(network)")
+          #expect(!content.isShown(), "\(content.name) \(network)")
+          app.network.set(.on)
+          await content.load()
+          #expect(content.failure() == nil && content.isShown(), "\(content.name) \(network)")
+        }
+      }
+    }
+  }
+
+  @Test(arguments: BookBackend.all)
+  func `content stays visible when it cannot be read again`(backend: BookBackend) async throws {
+    try await backend.withBook { @MainActor book in
+      let objects = try await Objects(in: book.client)
+      let app = book.app
+      for content in self.contents(objects, app, book) {
+        app.network.set(.on)
+        await content.load()
+        for (network, reason) in Self.failures {
+          app.network.set(network)
+          await content.load()
+          #expect(content.failure()?.reason == reason, "\(content.name) \(network)")
+          #expect(content.isShown(), "\(content.name) \(network)")
+        }
+      }
+    }
+  }
+
+  @Test(arguments: BookBackend.all)
+  func `an ended session is reported by each model`(backend: BookBackend) async throws {
+    try await backend.withBook { @MainActor book in
+      let objects = try await Objects(in: book.client)
+      let count = self.contents(objects, book.app, book).count
+      for index in 0..<count {
+        let app = try await book.makeApp()
+        let content = self.contents(objects, app, book)[index]
+        app.network.set(.failing(status: 401))
+        await content.load()
+        #expect(content.failure()?.reason == .signedOut, "\(content.name)")
+        #expect(try await app.client.session.user() == nil, "\(content.name)")
+      }
+    }
+  }
+
+  @Test(arguments: BookBackend.all)
+  func `a cancelled reading is no failure`(backend: BookBackend) async throws {
+    try await backend.withBook { @MainActor book in
+      let objects = try await Objects(in: book.client)
+      let app = book.app
+      for index in self.contents(objects, app, book).indices {
+        let content = self.contents(objects, app, book)[index]
+        app.network.set(.slow)
+        let sent = app.network.requests.count
+        let reading = Task { await content.load() }
+        for _ in 0..<1000 where app.network.requests.count == sent {
+          try await Task.sleep(for: .milliseconds(1))
+        }
+        reading.cancel()
+        await reading.value
+        #expect(content.failure() == nil && !content.isShown(), "\(content.name)")
+        app.network.set(.on)
+        await content.load()
+        #expect(content.failure() == nil && content.isShown(), "\(content.name)")
+      }
+    }
+  }
+}

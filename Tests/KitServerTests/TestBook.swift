@@ -1,0 +1,114 @@
+import Cmark
+import CommonplaceKit
+import CommonplaceLocal
+import Foundation
+import MediaProcesses
+import TestSupport
+
+/// What stores the book of a test. `@Test(arguments: BookBackend.all)` runs a test with a server on each
+/// database, and with the book on a device.
+enum BookBackend: Sendable, CustomStringConvertible {
+  case server(TestEngine)
+  case device
+
+  static let servers = TestEngine.all.map(BookBackend.server)
+  static let all = servers + [.device]
+
+  var description: String {
+    switch self {
+    case .server(let engine): "\(engine)"
+    case .device: "device"
+    }
+  }
+
+  /// Runs `body` with a new book of one user.
+  func withBook(_ body: @escaping @Sendable (TestBook) async throws -> Void) async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "book-\(UUID())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }  // A temporary folder.
+    switch self {
+    case .server(let engine):
+      try await engine.withServer { server in
+        _ = try await server.addUser(TestBook.email)
+        try await body(TestBook(backend: self, folder: folder, server: server, local: nil))
+      }
+    case .device:
+      let local = try await LocalServer(
+        folder: folder.appending(path: "book"), name: "Ann", language: "en", languages: "en",
+        firstFilms: false, pictures: MediaWorkers(executable: TestServer.mediaWorker),
+        markdown: CmarkRenderer())
+      do {
+        try await body(TestBook(backend: self, folder: folder, server: nil, local: local))
+        try await local.close()
+      } catch {
+        try await local.close()
+        throw error
+      }
+    }
+  }
+}
+
+/// A book with one user, and the apps that use it.
+struct TestBook: Sendable {
+  static let email = "ann@example.com"
+  // A literal of a valid address.
+  static let address = URL(string: "http://localhost:8080") ?? URL(filePath: "/")
+
+  let backend: BookBackend
+  /// A folder for the files of apps.
+  let folder: URL
+  /// The server; nil for the book on a device.
+  let server: TestServer?
+  private let local: LocalServer?
+  /// The first app.
+  let app: TestApp
+
+  fileprivate init(
+    backend: BookBackend, folder: URL, server: TestServer?, local: LocalServer?
+  ) async throws {
+    self.backend = backend
+    self.folder = folder
+    self.server = server
+    self.local = local
+    app = try await TestBook.makeApp(server, local, cache: nil)
+  }
+
+  var client: Commonplace { app.client }
+  var network: SwitchableTransport { app.network }
+  var isOnDevice: Bool { local != nil }
+
+  /// Returns another app of the user, with a network of its own.
+  func makeApp(cache: ResponseCache? = nil) async throws -> TestApp {
+    try await TestBook.makeApp(server, local, cache: cache)
+  }
+
+  private static func makeApp(
+    _ server: TestServer?, _ local: LocalServer?, cache: ResponseCache?
+  ) async throws -> TestApp {
+    guard let transport = server?.transport ?? local?.transport else {
+      throw URLError(.badServerResponse)
+    }
+    let network = SwitchableTransport(transport)
+    let client = Commonplace(
+      baseURL: address, credentials: MemoryCredentialStorage(local?.credentials),
+      transport: network, retries: .never, languages: "en", cache: cache)
+    if server != nil {
+      try await client.session.signIn(email: email, password: TestServer.password)
+    }
+    return TestApp(client: client, network: network)
+  }
+
+  /// Runs `body` while the book works on archives, imports and other jobs.
+  func runningJobs<Value: Sendable>(
+    isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Value
+  ) async throws -> Value {
+    guard let server else { return try await body() }
+    return try await server.runningJobs(body)
+  }
+}
+
+/// An app of a user.
+struct TestApp: Sendable {
+  let client: Commonplace
+  let network: SwitchableTransport
+}
