@@ -28,7 +28,8 @@ soak: build ## run long tests: attacks for SOAK_MINUTES (10), merging of lists, 
 	.test/venv/bin/python bench/soak.py
 	COMMONPLACE_SOAK=100000 swift test --filter ListCoreTests
 	scripts/ci build e2e-setup
-	LIST_CHANCES=30 .test/venv/bin/python -m pytest e2e/test_list_chance.py
+	LIST_CHANCES=30 .test/venv/bin/python -m pytest e2e/test_list_chance.py e2e/test_list_devices.py
+	LIST_MERGES=20000 swift test --filter ListMergeTests
 	SCHEMATHESIS_SECONDS=900 .test/venv/bin/python -m pytest e2e/test_schemathesis.py
 
 bench: ## compare with PocketBase (half an hour)

@@ -245,6 +245,13 @@ let package = Package(
       path: "Tests/LocalEngineHost",
       swiftSettings: settings),
 
+    // Lists as an app on a phone has them, for browser tests. No product has it.
+    .executableTarget(
+      name: "ListDevice",
+      dependencies: [kit, model, listCore],
+      path: "Tests/ListDevice",
+      swiftSettings: settings),
+
     .target(
       name: "TestSupport",
       dependencies: [
