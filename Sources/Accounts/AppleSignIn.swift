@@ -119,11 +119,17 @@ package struct AppleSettings: Sendable, Equatable {
   package let webServiceID: String?
   /// The URL of Apple's authorisation page.
   package let authorisationPageURL: String
+  /// The apps that open links to this server, as `TEAM.BUNDLE`; empty without a team.
+  package let appIdentifiers: [String]
 
+  /// - Parameters:
+  ///   - audiences: the bundle identifiers of apps.
+  ///   - team: the identifier of the team at Apple that the apps belong to.
   package init(
     audiences: [String], publicKeysURL: String = keysURL, webServiceID: String? = nil,
-    authorisationPageURL: String = authoriseURL
+    authorisationPageURL: String = authoriseURL, team: String? = nil
   ) {
+    appIdentifiers = team.map { team in audiences.map { "\(team).\($0)" } } ?? []
     self.audiences = audiences + [webServiceID].compactMap(\.self)
     self.publicKeysURL = publicKeysURL
     self.webServiceID = webServiceID

@@ -32,6 +32,7 @@ import SystemPackage
 /// | `MAIL_FROM`                   | from `BASE_URL`     | `Commonplace <book@example.org>`       |
 /// | `APPLE_AUDIENCES`             | none                | ids of apps whose users can sign in    |
 /// | `APPLE_SERVICE_ID`            | none                | the service id of Apple's button       |
+/// | `APPLE_TEAM_ID`               | none                | the team of apps that open links       |
 /// | `APPLE_KEYS_URL`, `APPLE_AUTHORIZE_URL` | Apple's   | where its keys and its page are        |
 /// | `LOG_LEVEL`, `LOG_REQUESTS`   | `info`, true        | the log on standard error              |
 /// | `MAX_…`, `…_SECONDS`, …       |                     | see `ServerLimits`                     |
@@ -233,6 +234,7 @@ extension AppleSettings {
       audiences: audiences,
       publicKeysURL: try source.text("apple.keys.url") ?? AppleSettings.keysURL,
       webServiceID: service,
-      authorisationPageURL: try source.text("apple.authorize.url") ?? AppleSettings.authoriseURL)
+      authorisationPageURL: try source.text("apple.authorize.url") ?? AppleSettings.authoriseURL,
+      team: try source.text("apple.team.id"))
   }
 }

@@ -215,7 +215,11 @@ import Testing
   @Test func `Apple is on with an audience or a service`() async throws {
     #expect(try await Self.settings().apple == nil)
     let apps = try await Self.settings(environment: ["APPLE_AUDIENCES": "com.a, com.b"]).apple
-    #expect(apps == AppleSettings(audiences: ["com.a", "com.b"]))
+    #expect(apps == AppleSettings(audiences: ["com.a", "com.b"]) && apps?.appIdentifiers == [])
+    let linked = try await Self.settings(
+      environment: ["APPLE_AUDIENCES": "com.a", "APPLE_TEAM_ID": "TEAM123456"]
+    ).apple
+    #expect(linked?.appIdentifiers == ["TEAM123456.com.a"])
     let pages = try await Self.settings(environment: ["APPLE_SERVICE_ID": "com.c"]).apple
     #expect(pages?.webServiceID == "com.c" && pages?.audiences == ["com.c"])
   }

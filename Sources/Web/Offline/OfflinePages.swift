@@ -46,7 +46,7 @@ enum OfflinePages {
     return call.answer(OfflineView().page(in: page))
   }
 
-  private static func textResponse(_ text: String, type: String, _ caching: String) -> Response {
+  static func textResponse(_ text: String, type: String, _ caching: String) -> Response {
     Response(
       status: .ok, headers: [.contentType: type, .cacheControl: caching],
       body: ResponseBody(byteBuffer: ByteBuffer(string: text)))

@@ -242,6 +242,7 @@ enum GrowthRoutes {
   /// Paths that refuse the request, mostly without a query. `{token}` is a token that does not
   /// exist.
   static let refusals = """
+    GET /.well-known/apple-app-site-association
     GET /api/v1/content
     GET /api/v1/content/create
     GET /api/v1/content/batch

@@ -1,3 +1,4 @@
+import Accounts
 import Foundation
 import ServerKit
 import TestSupport
@@ -37,6 +38,28 @@ import Testing
         let file = try await browser.get(String((icon["src"] ?? "").dropFirst(prefix.count)))
         #expect(file.status == 200 && file.header("Content-Type") == icon["type"])
         #expect(file.header("Cache-Control")?.contains("immutable") == true)
+      }
+    }
+  }
+
+  @Test func `iPhones read which links the app opens, if the server names an app`() async throws {
+    let path = "/.well-known/apple-app-site-association"
+    try await TestEngine.sqlite.withServer { server in
+      let answer = try await Browser(server).get(path)
+      #expect(answer.status == 404)
+    }
+    let apple = AppleSettings(audiences: ["app.commonplace"], team: "TEAM123456")
+    try await TestEngine.sqlite.withServer(apple: apple) { server in
+      let answer = try await Browser(server).get(path)
+      #expect(answer.header("Content-Type") == "application/json")
+      let links = answer.object["applinks"] as? [String: Any]
+      let details = (links?["details"] as? [[String: Any]])?.first
+      #expect(details?["appIDs"] as? [String] == ["TEAM123456.app.commonplace"])
+      let components = details?["components"] as? [[String: Any]] ?? []
+      #expect(components.first?["exclude"] as? Bool == true)
+      let paths = components.compactMap { $0["/"] as? String }
+      for page in ["/log", "/lists/*", "/s/*/site/*", "/invite/*", "/reset/*"] {
+        #expect(paths.contains(page), "\(page)")
       }
     }
   }
