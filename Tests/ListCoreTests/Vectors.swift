@@ -12,7 +12,7 @@ enum Vectors {
 }
 
 /// A text or a Boolean value.
-extension FieldValue: Decodable {
+extension FieldValue: @retroactive Decodable {
   package init(from decoder: any Decoder) throws {
     let value = try decoder.singleValueContainer()
     if let flag = try? value.decode(Bool.self) {
@@ -24,7 +24,7 @@ extension FieldValue: Decodable {
 }
 
 /// A text, as in JSON.
-extension HybridTimestamp: Decodable {
+extension HybridTimestamp: @retroactive Decodable {
   package init(from decoder: any Decoder) throws {
     let value = try decoder.singleValueContainer()
     guard let stamp = HybridTimestamp(try value.decode(String.self)) else {
@@ -35,7 +35,7 @@ extension HybridTimestamp: Decodable {
 }
 
 /// `[value, stamp]`
-extension TimestampedValue: Decodable {
+extension TimestampedValue: @retroactive Decodable {
   package init(from decoder: any Decoder) throws {
     var pair = try decoder.unkeyedContainer()
     let value = try pair.decode(FieldValue.self)
