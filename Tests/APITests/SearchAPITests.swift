@@ -189,6 +189,8 @@ import Testing
         #expect(before["own"] as? Bool == false && before["provider"] as? String == "openai")
         #expect((before["usage"] as? [String: Any])?["limit"] as? Int == 2)
         #expect(!before.keys.contains("key"))
+        // The server's key pays for reading photos, until the member has a key.
+        #expect((before["scans"] as? [String: Any])?["used"] as? Int == 0)
         #expect(try await ann.post("/settings/assist/test").status == 404)
         let saved = try await ann.put(
           "/settings/assist",
@@ -197,6 +199,7 @@ import Testing
             "key": "sk-own-abcdefgh-1234",
           ]))
         #expect(saved.status == 200 && saved.object["key"] as? String == "••••1234")
+        #expect(!saved.object.keys.contains("scans"))
         #expect(!saved.text.contains("abcdefgh"))
         let tested = try await ann.post("/settings/assist/test")
         #expect(tested.status == 200 && tested.object["options"] as? Int == 1)
