@@ -98,9 +98,9 @@ struct LinkTests {
   }
 
   /// A server of a user with two books.
-  private func server() -> StubServer {
+  private func server() -> RecordingServer {
     let user = User.test()
-    return StubServer { request in
+    return RecordingServer { request in
       switch request.path {
       case "/auth/me": try? JSON.text(user)  // It can always be encoded.
       case "/spaces": #"{"data": [\#(Self.membership.joined(separator: ","))]}"#
@@ -113,7 +113,7 @@ struct LinkTests {
 
   /// An app whose user is signed in to a server.
   private func openApp(
-    _ server: StubServer, signedIn: Bool = true, place: String? = "https://a.example",
+    _ server: RecordingServer, signedIn: Bool = true, place: String? = "https://a.example",
     language: String = "en"
   ) async throws -> (AppDriver, BookSettings) {
     let defaults = try #require(UserDefaults(suiteName: UUID().uuidString))

@@ -97,7 +97,8 @@ struct ListTests {
     try await form.waitFor("This month’s scans are used up.")
     try await form.tap("Show Photo")
     try await form.tap("Done")
-    let today = Date.now.formatted(.dateTime.weekday(.wide).day().month(.abbreviated))
+    let style = Date.FormatStyle(locale: Locale(identifier: "en"))
+    let today = Date.now.formatted(style.weekday(.wide).day().month(.abbreviated))
     try await form.type("Friday", into: today)
     try await form.tap("Create List")
     try await form.wait { server.hasPhoto }

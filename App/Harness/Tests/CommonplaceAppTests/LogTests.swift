@@ -129,7 +129,8 @@ struct LogTests {
     try await app.tap("Solaris")
     try await app.waitFor("1972")
     let details = app.elements.filter { $0.role == .row }.map(\.label)
-    #expect(details.filter { ["Year, 1972", "Genre, Drama"].contains($0) }.count == 2)
+    let fields = isEnglish ? ["Year, 1972", "Genre, Drama"] : ["Год, 1972", "Жанр, Drama"]
+    #expect(details.filter(fields.contains).count == 2)
     #expect(app.audit() == [])
     try app.saveScreen("entry-\(language)")
     try await app.tap(isEnglish ? "Edit" : "Изменить")

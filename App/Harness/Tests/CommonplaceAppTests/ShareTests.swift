@@ -57,7 +57,7 @@ struct ShareTests {
   }
 
   private func client() throws -> Commonplace {
-    try StubServer { _ in nil }.client()
+    try RecordingServer { _ in nil }.client()
   }
 
   @Test(arguments: ["en", "ru"])
@@ -112,7 +112,7 @@ struct ShareTests {
     let items = try store.items()
     #expect(items.map(\.title) == ["Solaris"])
 
-    let server = StubServer { _ in #"{"id": "not an entry"}"# }
+    let server = RecordingServer { _ in #"{"id": "not an entry"}"# }
     let model = SharedItemsModel(store: store, client: try server.client(), outbox: nil) { $0 }
     await model.take()
     #expect(server.requests.map(\.line) == ["POST /entries"])

@@ -15,7 +15,7 @@ struct SitePagesTests {
 
   /// Opens the Site of a book.
   private func openSite(
-    _ server: StubServer, language: String = "en"
+    _ server: RecordingServer, language: String = "en"
   ) async throws -> AppDriver {
     let book = try await Book.test(client: try server.client())
     let defaults = try #require(UserDefaults(suiteName: UUID().uuidString))
@@ -31,7 +31,7 @@ struct SitePagesTests {
 
   @Test func `a site without types says so, and one that failed is read again`() async throws {
     let isReachable = Model.Locked(false)
-    let server = StubServer { _ in isReachable.withLock { $0 } ? "[]" : nil }
+    let server = RecordingServer { _ in isReachable.withLock { $0 } ? "[]" : nil }
     let app = try await openSite(server)
     try await app.waitFor("Try Again")
     #expect(app.audit() == [])
@@ -212,7 +212,7 @@ struct SitePagesTests {
   }
 
   @Test func `the connection is tested with the address as it is typed`() async throws {
-    let server = StubServer { request in
+    let server = RecordingServer { request in
       request.path == "/health" ? #"{"status": "ok", "version": "1.2.3"}"# : nil
     }
     let address = try #require(URL(string: "https://a.example"))

@@ -13,7 +13,7 @@ import Testing
 struct SiteTests {
   /// Shows a page of the site of a book.
   private func driver(
-    _ server: StubServer, language: String = "en", @ViewBuilder _ view: (Book) -> some View
+    _ server: RecordingServer, language: String = "en", @ViewBuilder _ view: (Book) -> some View
   ) async throws -> AppDriver {
     let book = try await Book.test(client: try server.client())
     return try await AppDriver(
@@ -102,7 +102,7 @@ struct SiteTests {
       [{"folder_id": "\(MediaFolderID.new())", "name": "Trips", "parent_id": null,
         "children": [\(folder)]}]
       """
-    let server = StubServer { request in
+    let server = RecordingServer { request in
       switch request.path {
       case "/media-folders/tree": trips
       case "/media-folders": folder
@@ -134,8 +134,8 @@ struct SiteTests {
   }
 
   /// A site with one file, and one folder.
-  private func mediaServer(_ folder: MediaFolderID) -> StubServer {
-    StubServer { request in
+  private func mediaServer(_ folder: MediaFolderID) -> RecordingServer {
+    RecordingServer { request in
       switch (request.method, request.path) {
       case ("GET", "/media-folders/tree"):
         #"[{"folder_id": "\#(folder)", "name": "Trips", "parent_id": null}]"#

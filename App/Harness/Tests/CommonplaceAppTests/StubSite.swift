@@ -120,9 +120,10 @@ enum StubSite {
   }
 
   /// Answers the requests of the content's page.
-  static func server(people names: [String] = [], state: String = "draft") throws -> StubServer {
+  static func server(people names: [String] = [], state: String = "draft") throws -> RecordingServer
+  {
     let people = "[\(try names.map { try entry($0) }.joined(separator: ","))]"
-    return StubServer { request in
+    return RecordingServer { request in
       switch request.path {
       case let path where path.hasPrefix("/contentdata/full"):
         """

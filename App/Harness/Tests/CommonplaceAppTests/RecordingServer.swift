@@ -3,7 +3,7 @@ import Foundation
 import Model
 
 /// A server that answers with stored JSON, and keeps the requests that it was sent.
-final class StubServer: Transport {
+final class RecordingServer: Transport {
   /// A request that was received.
   struct Received: Sendable {
     var method: String
@@ -44,7 +44,7 @@ final class StubServer: Transport {
   }
 }
 
-extension StubServer {
+extension RecordingServer {
   func client() throws -> Commonplace {
     guard let url = URL(string: "http://localhost") else { throw URLError(.badURL) }
     return Commonplace(baseURL: url, apiToken: "token", transport: self, retries: .never)
