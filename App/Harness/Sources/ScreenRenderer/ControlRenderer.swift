@@ -7,7 +7,9 @@ extension NodeRenderer {
     switch node.kind {
     case .button(let info): return renderButton(info, node, flex + disabled)
     case .link, .share:
-      return tag("div", "button tinted\(disabled)", render(node.children, .horizontal))
+      return tag(
+        "div", "button tinted\(disabled)", style: tintCSS(node),
+        render(node.children, .horizontal))
     case .field(let field): return renderField(field, node, flex + disabled)
     case .toggle(let info):
       if info.style == "button" {
@@ -30,6 +32,11 @@ extension NodeRenderer {
     }
   }
 
+  /// Sets the tint of a node; empty if it has that of the app.
+  func tintCSS(_ node: Node) -> String {
+    node.environment.tint.map { "--tint:\($0.cssValue(node.environment.colorScheme))" } ?? ""
+  }
+
   private func labelHTML(_ node: Node) -> String {
     tag("div", "control-label", render(node.children, .horizontal))
   }
@@ -40,15 +47,12 @@ extension NodeRenderer {
     case "bordered": classes += " bordered tinted"
     case "borderedProminent": classes += " bordered prominent"
     case "plain", "custom": break
-    default: if info.kind != .navigationLink { classes += " tinted" }
+    default: if info.kind != .navigationLink || isInBar { classes += " tinted" }
     }
     if info.role == .destructive { classes += " destructive" }
     if node.environment.controlSize == .large { classes += " large" }
     if node.environment.controlSize == .small { classes += " small" }
-    var css = ""
-    if let tint = node.environment.tint {
-      css = "--tint:\(tint.cssValue(node.environment.colorScheme))"
-    }
+    let css = info.role == .destructive ? "" : tintCSS(node)
     var content = render(node.children, .vertical)
     if info.kind == .disclosure { content += tag("span", "chevron", "⌄") }
     return tag("div", classes, style: css, content)

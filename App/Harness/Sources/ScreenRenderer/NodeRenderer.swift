@@ -1,5 +1,6 @@
 import Foundation
 import SwiftUI
+import UIKit
 
 /// Renders nodes as HTML.
 @MainActor struct NodeRenderer {
@@ -8,6 +9,7 @@ import SwiftUI
 
   var isInList = false
   var isInBar = false
+  var language = "en"
 
   func render(_ nodes: [Node], _ axis: Axis = .vertical) -> String {
     nodes.map { render($0, axis) }.joined()
@@ -46,7 +48,7 @@ import SwiftUI
     case .style(let style): return renderStyle(style, node, flex)
     case .screen(let info):
       return info.isVisible ? ScreenFrame(renderer: self).render(info, node.children) : ""
-    case .tabs(let info): return ScreenFrame(renderer: self).renderTabs(info, node.children)
+    case .tabs(let info): return ScreenFrame(renderer: self).renderTabs(info, node)
     default: return renderControl(node, flex)
     }
   }
@@ -114,13 +116,28 @@ import SwiftUI
     case .asset(let name):
       return tag("div", "placeholder \(flex)", escaped(name))
     case .picture(let picture):
-      guard image.isResizable else {
-        return "<img class=\"picture\" src=\"\(dataURL(picture.data))\">"
-      }
-      return
-        "<img class=\"picture \(flex)\" style=\"object-fit:cover\" src=\"\(dataURL(picture.data))\">"
+      if let part = picture.part { return renderPart(part, of: picture) }
+      let css = image.isResizable ? " style=\"object-fit:var(--fit,cover)\"" : ""
+      let classes = image.isResizable ? "picture \(flex)" : "picture"
+      return "<img class=\"\(classes)\"\(css) src=\"\(dataURL(picture.data))\">"
     case .url: return tag("div", "placeholder \(flex)")
     }
+  }
+
+  /// Renders a part of a picture, scaled to fit.
+  private func renderPart(_ part: CGRect, of picture: UIImage) -> String {
+    func position(_ start: Double, _ length: Double) -> Double {
+      length < 1 ? start / (1 - length) * 100 : 0
+    }
+    let ratio = picture.size.width / max(picture.size.height, 1)
+    let css = [
+      "width:min(100%,calc(var(--max-height,400px)*\(ratio)))", "aspect-ratio:\(ratio)",
+      "background-image:url(\(dataURL(picture.data)))",
+      "background-size:\(100 / part.width)% \(100 / part.height)%",
+      "background-position:\(position(part.minX, part.width))%"
+        + " \(position(part.minY, part.height))%",
+    ]
+    return tag("div", "", style: css.joined(separator: ";"))
   }
 
   private func dataURL(_ data: Data) -> String {

@@ -5,6 +5,9 @@ import SwiftUI
 @MainActor struct ScreenFrame {
   var renderer: NodeRenderer
 
+  /// The titles that the system gives to back buttons, by language.
+  private static let back = ["ru": "Назад"]
+
   func render(_ info: ScreenInfo, _ children: [Node], isSheet: Bool = false) -> String {
     let content = tag("div", "screen-content", renderer.render(children, .vertical))
     return tag("div", "screen", navigationBar(info) + content + bottomBar(info))
@@ -23,7 +26,10 @@ import SwiftUI
     }
     var leading = items(info, ["topBarLeading", "cancellationAction", "navigation"])
     if info.back != nil, !info.isBackHidden {
-      leading = tag("div", "button tinted back", "‹ \(escaped(info.backTitle ?? "Back"))") + leading
+      leading =
+        tag(
+          "div", "button tinted back",
+          "‹ \(escaped(info.backTitle ?? Self.back[renderer.language, default: "Back"]))") + leading
     }
     let trailing = items(
       info,
@@ -65,8 +71,8 @@ import SwiftUI
     return items.isEmpty ? "" : tag("div", "bottom-bar", items)
   }
 
-  func renderTabs(_ info: TabsInfo, _ children: [Node]) -> String {
-    let content = tag("div", "screen-content", renderer.render(children, .vertical))
+  func renderTabs(_ info: TabsInfo, _ node: Node) -> String {
+    let content = tag("div", "screen-content", renderer.render(node.children, .vertical))
     if info.isPaged {
       let dots = info.tabs.map { tag("span", $0.tag == info.selection ? "dot on" : "dot") }
       return tag("div", "screen paged", content + tag("div", "dots", dots.joined()))
@@ -76,6 +82,8 @@ import SwiftUI
       let classes = tab.tag == info.selection ? "tab on" : "tab"
       return tag("div", classes, renderer.render(tab.label, .vertical) + badge)
     }
-    return tag("div", "screen", content + tag("div", "tab-bar", tabs.joined()))
+    return tag(
+      "div", "screen", style: renderer.tintCSS(node),
+      content + tag("div", "tab-bar", tabs.joined()))
   }
 }

@@ -13,7 +13,7 @@ package import SwiftUI
 
   package func html(_ host: ViewHost, title: String = "") -> String {
     let isDark = host.environment.colorScheme == .dark
-    let renderer = NodeRenderer()
+    let renderer = NodeRenderer(language: host.localization.language)
     var layers = tag(
       "div", "screen-root",
       ScreenFrame(renderer: renderer).render(host.rootScreen, host.nodes))
@@ -34,7 +34,7 @@ package import SwiftUI
     let message =
       presentation.message.isEmpty
       ? "" : tag("div", "alert-message", renderer.render(presentation.message))
-    let buttons = presentation.nodes.map { node in
+    let buttons = presentation.nodes.flatMap(\.menuRows).map { node in
       tag("div", "alert-button", renderer.render(node, .vertical))
     }.joined()
     switch presentation.kind {
@@ -46,5 +46,13 @@ package import SwiftUI
     case .fileImporter, .fileExporter, .photos, .preview:
       return shade + tag("div", "sheet system", "A view of the system")
     }
+  }
+}
+
+extension Node {
+  /// The rows of a menu: of a section those inside of it.
+  fileprivate var menuRows: [Node] {
+    guard case .container(let info) = kind, info.kind == .section else { return [self] }
+    return children.flatMap(\.menuRows)
   }
 }

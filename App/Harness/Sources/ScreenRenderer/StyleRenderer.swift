@@ -51,7 +51,9 @@ extension NodeRenderer {
     if let width = frame.minWidth { css.append("min-width:\(px(width))") }
     if let height = frame.minHeight { css.append("min-height:\(px(height))") }
     if let width = frame.maxWidth, width != .infinity { css.append("max-width:\(px(width))") }
-    if let height = frame.maxHeight, height != .infinity { css.append("max-height:\(px(height))") }
+    if let height = frame.maxHeight, height != .infinity {
+      css.append("max-height:\(px(height));--max-height:\(px(height))")
+    }
     return tag(
       "div", "box \(placement(frame.alignment)) \(flex)", style: css.joined(separator: ";"), content
     )

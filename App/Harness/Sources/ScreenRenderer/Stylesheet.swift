@@ -36,8 +36,10 @@ enum Stylesheet {
     .stretch{align-self:stretch}.grow{flex:1 1 0;min-width:0;min-height:0}
     .v>.grow,.box>.grow{flex:1 1 auto}.screen-content>.grow{flex:1 1 0}
     .fill-x{justify-self:stretch;width:100%}.fill-y{align-self:stretch;height:100%}
-    .fixed{flex:none}.spacer{flex:1 1 8px}
+    .h>.box:has(>.box[style*="flex-shrink:0"]){flex-shrink:0}
+    .fixed{flex:none;max-width:none}.fixed .text{white-space:nowrap}.spacer{flex:1 1 8px}
     .stack{position:relative}.layer{position:absolute;inset:0;display:grid;z-index:0;
+    grid-template:minmax(0,1fr)/minmax(0,1fr);
     pointer-events:none}.layer>*{grid-area:1/1}
     .front{position:relative;z-index:1;align-self:stretch;flex:1 1 auto;align-items:inherit}
     .front+.layer{z-index:2}
@@ -56,7 +58,7 @@ enum Stylesheet {
     .scroll-y>*{flex:none!important}
     .scroll-x{display:flex;overflow:hidden;justify-content:flex-start}.scroll-x>*{flex:none!important;max-width:none}
     .scroll-x .h{max-width:none}.scroll-x .h>*{flex-shrink:0}
-    .grid{display:grid;align-items:start;align-self:stretch}.grid>*{min-width:0;justify-self:stretch}
+    .grid{display:grid;align-items:start;align-self:stretch}.grid>*{min-width:0;align-self:start;justify-self:stretch}
     .flow{display:flex;flex-wrap:wrap;align-self:stretch}
     .symbol{display:inline-flex;align-items:center;justify-content:center;flex:none}
     .symbol svg,.search-field svg{width:100%;height:100%}
@@ -71,12 +73,13 @@ enum Stylesheet {
     """
 
   private static let bars = """
-    .nav-bar{display:grid;grid-template-columns:1fr auto 1fr;align-items:center;min-height:44px;
+    .nav-bar{display:grid;grid-template-columns:minmax(max-content,1fr) minmax(0,auto) minmax(max-content,1fr);align-items:center;min-height:44px;
     padding:0 16px;flex:none;gap:8px}
     .bar-side{display:flex;gap:18px;align-items:center;min-width:0}.right{justify-content:flex-end}
     .bar-title{font-weight:600;text-align:center;white-space:nowrap;overflow:hidden;
-    text-overflow:ellipsis;max-width:200px}
-    .bar-item{gap:18px}
+    text-overflow:ellipsis}.bar-center{min-width:0}
+    .bar-item{gap:18px}.bar-side,.bar-side .text{white-space:nowrap}
+    .front:has(.tab-bar)+.layer{bottom:34px}
     .large-title{font:700 34px/1.2 var(--serif);padding:3px 16px 8px;flex:none}
     .search-field{margin:0 16px 8px;background:var(--fill);border-radius:10px;padding:8px 10px;
     display:flex;gap:6px;align-items:center;flex:none;color:var(--ink-1)}
@@ -112,7 +115,7 @@ enum Stylesheet {
     .row>*{min-width:0}.row>.grow{flex:1 1 0}.row>.chevron,.row>.value{margin-left:auto}
     .chevron{color:var(--ink-3);font-size:20px;flex:none}
     .value{color:var(--ink-1);margin-left:auto;text-align:end}
-    .labeled{justify-content:space-between}
+    .labeled{justify-content:space-between}.row .labeled{flex:1 1 auto;width:100%}
     .group-box{background:var(--card);border-radius:12px;padding:12px;align-self:stretch;
     display:flex;flex-direction:column;gap:8px}
 

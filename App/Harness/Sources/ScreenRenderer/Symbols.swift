@@ -2,6 +2,9 @@
 enum Symbols {
   /// The paths are drawn on 24 × 24, with a stroke of 2.
   private static let paths: [String: String] = [
+    "circle": "M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18",
+    "safari": "M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18M16 8l-2 6-6 2 2-6z",
+    "point": "M7 5a2 2 0 1 0 0 4 2 2 0 0 0 0-4M17 15a2 2 0 1 0 0 4 2 2 0 0 0 0-4M9 7h4v10h2",
     "plus": "M12 5v14M5 12h14", "minus": "M5 12h14", "xmark": "M6 6l12 12M18 6L6 18",
     "checkmark": "M5 13l5 5L20 6", "trash": "M4 7h16M9 7V4h6v3M6 7l1 14h10l1-14M10 11v6M14 11v6",
     "pencil": "M4 20l1-5L16 4l4 4L9 19zM14 6l4 4", "ellipsis": "M5 12h.01M12 12h.01M19 12h.01",

@@ -5,6 +5,8 @@ public final class UIImage: NSObject, @unchecked Sendable {
   // Unchecked because Apple declares it so; all properties are constant.
   package let data: Data
   package let systemName: String?
+  /// The part of the file's picture in fractions of it; nil for all of it.
+  package let part: CGRect?
   public let size: CGSize
   public let scale: CGFloat = 1
 
@@ -13,6 +15,7 @@ public final class UIImage: NSObject, @unchecked Sendable {
     self.data = data
     self.size = size
     systemName = nil
+    part = nil
   }
 
   public convenience init?(contentsOfFile path: String) {
@@ -24,17 +27,20 @@ public final class UIImage: NSObject, @unchecked Sendable {
     data = Data()
     size = CGSize(width: 20, height: 20)
     self.systemName = systemName
+    part = nil
   }
 
   public override init() {
     data = Data()
     size = .zero
     systemName = nil
+    part = nil
   }
 
-  package init(data: Data, size: CGSize) {
+  package init(data: Data, size: CGSize, part: CGRect? = nil) {
     self.data = data
     self.size = size
+    self.part = part
     systemName = nil
   }
 
