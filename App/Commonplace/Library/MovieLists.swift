@@ -15,7 +15,9 @@ struct MovieGrid: View {
       if let total = model.items.total {
         Text("\(total) films").font(.footnote).foregroundStyle(.secondary)
       }
-      LazyVGrid(columns: [GridItem(.adaptive(minimum: width), spacing: 12)], spacing: 16) {
+      LazyVGrid(
+        columns: [GridItem(.adaptive(minimum: width), spacing: 12, alignment: .top)], spacing: 16
+      ) {
         ForEach(model.items.elements) { movie in
           MovieCell(movie: movie, model: model) { MovieCard(movie: movie) }
             .task { await model.items.elementAppeared(movie) }

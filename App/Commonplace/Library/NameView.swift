@@ -119,7 +119,9 @@ private struct MovieShelfGrid: View {
       } else if model.items.isEmpty {
         Text("No films yet").foregroundStyle(.secondary)
       }
-      LazyVGrid(columns: [GridItem(.adaptive(minimum: width), spacing: 12)], spacing: 16) {
+      LazyVGrid(
+        columns: [GridItem(.adaptive(minimum: width), spacing: 12, alignment: .top)], spacing: 16
+      ) {
         ForEach(model.items.elements) { movie in
           MovieCell(movie: movie, model: model) { MovieCard(movie: movie) }
             .task { await model.items.elementAppeared(movie) }

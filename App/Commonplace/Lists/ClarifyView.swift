@@ -15,7 +15,8 @@ struct ClarifyView: View {
 
   /// The name of a list that is not named: the day.
   private var defaultName: String {
-    Date.now.formatted(.dateTime.weekday(.wide).day().month(.abbreviated).locale(locale))
+    let style = Date.FormatStyle(locale: locale, capitalizationContext: .beginningOfSentence)
+    return Date.now.formatted(style.weekday(.wide).day().month(.abbreviated))
   }
 
   var body: some View {
@@ -72,6 +73,7 @@ struct ClarifyView: View {
       Button("Start Over") { model.startOver() }
     }
     .padding()
+    .frame(maxWidth: .infinity)
     .background(.bar)
   }
 }
@@ -96,10 +98,13 @@ private struct SectionCard: View {
         HStack {
           Image(systemName: section.isSelected ? "checkmark.circle.fill" : "circle")
             .foregroundStyle(section.isSelected ? Color.listsAccent : .secondary)
-          Text(verbatim: section.name).font(.cardTitle)
+          section.title.font(.cardTitle)
           Spacer()
           Badge(title: section.kind.title, color: section.kind.color)
-          Text("\(section.items.count) items").font(.footnote).foregroundStyle(.secondary)
+          Text("\(section.items.count) items")
+            .font(.footnote)
+            .foregroundStyle(.secondary)
+            .fixedSize()
         }
       }
       .buttonStyle(.row)

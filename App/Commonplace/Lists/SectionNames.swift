@@ -1,3 +1,4 @@
+import CommonplaceUI
 import ListCore
 import SwiftUI
 
@@ -49,5 +50,12 @@ struct StoreSection: Hashable {
     case "indigo": .indigo
     default: .gray
     }
+  }
+}
+
+extension AppViewModel.SectionChoice {
+  /// The heading that was read, or the name of a section without one.
+  var title: Text {
+    name == ListParser.defaultName ? Text("Grocery list") : Text(verbatim: name)
   }
 }

@@ -91,11 +91,12 @@ struct MarkdownText: View {
 
   init(_ markdown: String) {
     paragraphs = markdown.split(separator: "\n", omittingEmptySubsequences: true).map { line in
+      let text = line.withBullet
       // Text that is not valid Markdown is shown as it is.
-      (try? AttributedString(
-        markdown: String(line),
-        options: .init(interpretedSyntax: .inlineOnlyPreservingWhitespace)))
-        ?? AttributedString(String(line))
+      return
+        (try? AttributedString(
+          markdown: text, options: .init(interpretedSyntax: .inlineOnlyPreservingWhitespace)))
+        ?? AttributedString(text)
     }
   }
 
@@ -105,5 +106,12 @@ struct MarkdownText: View {
     }
     .font(.system(.body, design: .serif))
     .textSelection(.enabled)
+  }
+}
+
+extension Substring {
+  /// The line with a bullet in place of the sign of a list, and without that of a heading.
+  fileprivate var withBullet: String {
+    String(self).replacing(/^\s*[-*+]\s/, with: "• ").replacing(/^#{1,6}\s/, with: "")
   }
 }

@@ -14,7 +14,9 @@ struct EntryGrid: View {
       if let failure = model.entries.state.failure {
         StaleNote(failure: failure) { await model.load() }
       }
-      LazyVGrid(columns: [GridItem(.adaptive(minimum: width), spacing: 12)], spacing: 12) {
+      LazyVGrid(
+        columns: [GridItem(.adaptive(minimum: width), spacing: 12, alignment: .top)], spacing: 12
+      ) {
         ForEach(model.entries.elements) { entry in
           EntryCell(entry: entry, model: model, onDelete: onDelete) {
             EntryCard(entry: entry, icon: model.icon(of: entry))

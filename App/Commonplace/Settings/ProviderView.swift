@@ -27,7 +27,7 @@ struct ProviderView: View {
   private func provider(_ settings: AssistSettings) -> some View {
     Section {
       Picker("Provider", selection: $model.provider) {
-        ForEach(ProviderSettingsModel.providers, id: \.self) { Text(verbatim: $0).tag($0) }
+        ForEach(ProviderSettingsModel.providers, id: \.self) { ProviderName(id: $0).title.tag($0) }
       }
       if model.needsKey {
         SecureField(settings.key.map { "•••• \($0)" } ?? "", text: $model.key, prompt: keyPrompt)

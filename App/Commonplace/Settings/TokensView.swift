@@ -81,7 +81,7 @@ private struct TokenRow: View {
   var body: some View {
     VStack(alignment: .leading, spacing: 2) {
       Text(verbatim: token.label ?? "–")
-      Text("Expires \(Text(token.expiresAt))").font(.footnote).foregroundStyle(.secondary)
+      token.expiry.font(.footnote).foregroundStyle(.secondary)
     }
     .accessibilityElement(children: .combine)
   }

@@ -111,6 +111,7 @@ struct Badge: View {
   var body: some View {
     title
       .font(.caption.weight(.medium))
+      .fixedSize()
       .padding(.horizontal, 8)
       .padding(.vertical, 3)
       .foregroundStyle(color)

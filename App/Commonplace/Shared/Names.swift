@@ -1,3 +1,4 @@
+import CommonplaceKit
 import CommonplaceUI
 import Foundation
 import Model
@@ -75,6 +76,34 @@ extension FieldProblem {
     case "url": "Enter a web address"
     default: "Not valid"
     }
+  }
+}
+
+extension String {
+  /// The path of a route, as its address has it. Servers send slugs with and without the slash.
+  var sitePath: String { hasPrefix("/") ? self : "/\(self)" }
+}
+
+/// The name of a provider that looks up works.
+struct ProviderName {
+  let id: String
+
+  var title: Text {
+    switch id {
+    case "anthropic": Text(verbatim: "Anthropic")
+    case "openai": Text(verbatim: "OpenAI")
+    case "openlibrary": Text(verbatim: "Open Library")
+    case "catalog": Text("Built-In Catalog")
+    default: Text(verbatim: id)
+    }
+  }
+}
+
+extension APIToken {
+  /// Until when the token is valid. Servers send a date in 9999 for one without an end.
+  var expiry: Text {
+    let isEndless = expiresAt.description.hasPrefix("9999")
+    return isEndless ? Text("Does not expire") : Text("Expires \(Text(expiresAt))")
   }
 }
 

@@ -14,7 +14,7 @@ struct ContentRow: View {
           Text(verbatim: content.title).font(.cardTitle)
         }
         if let slug = content.slug {
-          Text(verbatim: "/\(slug)").font(.footnote).foregroundStyle(.secondary)
+          Text(verbatim: slug.sitePath).font(.footnote).foregroundStyle(.secondary)
         }
       }
       Spacer()

@@ -79,7 +79,7 @@ private struct ContentReadView: View {
       if let slug = content.slug {
         Section("Route") {
           LabeledContent("Title") { Text(verbatim: content.title) }
-          LabeledContent("Slug") { Text(verbatim: "/\(slug)") }
+          LabeledContent("Slug") { Text(verbatim: slug.sitePath) }
           if let route = shown.route { LabeledContent("URL") { RouteBadge(route: route) } }
         }
         .listRowBackground(Color.card)

@@ -92,7 +92,7 @@ private struct RouteRow: View {
     HStack {
       VStack(alignment: .leading, spacing: 2) {
         Text(verbatim: route.title).font(.cardTitle)
-        Text(verbatim: "/\(route.slug)").font(.footnote).foregroundStyle(.secondary)
+        Text(verbatim: route.slug.sitePath).font(.footnote).foregroundStyle(.secondary)
       }
       Spacer()
       RouteBadge(route: route)
