@@ -114,9 +114,11 @@ enum Folders {
   private static let top = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../../../..").standardizedFileURL
   static let strings = top.appending(path: "App/Commonplace/Resources")
+  static let assets = strings.appending(path: "Assets.xcassets")
 
   /// Returns a photo of the tests.
-  static func photo(_ name: String) throws -> Data {
-    try Data(contentsOf: top.appending(path: "Tests/Fixtures/\(name)"))
-  }
+  static func photo(_ name: String) throws -> Data { try Data(contentsOf: photoFile(name)) }
+
+  /// Returns the file of a photo of the tests.
+  static func photoFile(_ name: String) -> URL { top.appending(path: "Tests/Fixtures/\(name)") }
 }

@@ -11,10 +11,14 @@ final class StoryServer: Sendable {
   let url: URL
   private let process: ChildProcess
   private let folder: URL
+  /// The browser of the first user.
+  private let browser = URLSession(configuration: .ephemeral)
+  private let language: String
 
   /// Starts a server, and creates the first user through the link that it prints.
   /// - Parameter language: that of the user's collections and types.
   init(language: String) async throws {
+    self.language = language
     folder = FileManager.default.temporaryDirectory.appending(path: "server-\(UUID())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     process = try ChildProcess(
@@ -25,7 +29,7 @@ final class StoryServer: Sendable {
       environment: ["COMMONPLACE_SCRYPT_ROUNDS": "2", "LOG_LEVEL": "warning"])
     let link = try await process.firstMatch(of: /(http:\S+)\/setup\?token=(\S+)\n/).output
     url = try Self.address(String(link.1))
-    try await setUp(String(link.2), language: language)
+    try await setUp(String(link.2))
   }
 
   /// Ends the server, and deletes its folder.
@@ -56,23 +60,38 @@ final class StoryServer: Sendable {
 
   /// Submits the form of the first visit.
   /// - Parameter token: that of the link.
-  private func setUp(_ token: String, language: String) async throws {
+  private func setUp(_ token: String) async throws {
+    try await submit(
+      "/setup",
+      [
+        URLQueryItem(name: "token", value: token), URLQueryItem(name: "name", value: "Ann"),
+        URLQueryItem(name: "email", value: Self.email),
+        URLQueryItem(name: "password", value: Self.password),
+        URLQueryItem(name: "time_zone", value: "UTC"),
+      ])
+  }
+
+  /// Adds the thirty films with which a library can begin.
+  func addFirstFilms() async throws {
+    let page = try await text(of: URLRequest(url: try Self.address("\(url)/first-films")), browser)
+    guard let token = page.firstMatch(of: /name="csrf" value="([^"]+)"/)?.output.1 else {
+      throw URLError(.cannotParseResponse)
+    }
+    try await submit("/first-films", [URLQueryItem(name: "csrf", value: String(token))])
+  }
+
+  /// Submits a form of a page. Its response is a redirect to another page.
+  private func submit(_ path: String, _ items: [URLQueryItem]) async throws {
     var values = URLComponents()
-    values.queryItems = [
-      URLQueryItem(name: "token", value: token), URLQueryItem(name: "name", value: "Ann"),
-      URLQueryItem(name: "email", value: Self.email),
-      URLQueryItem(name: "password", value: Self.password),
-      URLQueryItem(name: "time_zone", value: "UTC"),
-    ]
-    var request = URLRequest(url: try Self.address("\(url)/setup"))
+    values.queryItems = items
+    var request = URLRequest(url: try Self.address("\(url)\(path)"))
     request.httpMethod = "POST"
     // Forms of other sites are refused.
     request.setValue(url.absoluteString, forHTTPHeaderField: "Origin")
     request.setValue(language, forHTTPHeaderField: "Accept-Language")
     request.setValue("application/x-www-form-urlencoded", forHTTPHeaderField: "Content-Type")
     request.httpBody = Data((values.percentEncodedQuery ?? "").utf8)
-    // The response is a redirect to the first page of the new user.
-    _ = try await text(of: request, URLSession(configuration: .ephemeral))
+    _ = try await text(of: request, browser)
   }
 
   private func text(of request: URLRequest, _ session: URLSession) async throws -> String {

@@ -1,0 +1,122 @@
+import CommonplaceKit
+import Foundation
+import Model
+import Testing
+
+/// What the book of the gallery contains.
+extension Story {
+  // MARK: - Library
+
+  /// Adds thirty films with their posters.
+  func addFilms() async throws {
+    try await #require(server).addFirstFilms()
+    let deadline = ContinuousClock.now + .seconds(60)
+    while ContinuousClock.now < deadline {
+      var count = 0
+      for try await _ in client.library.movies.all() { count += 1 }
+      if count >= 30 { return }
+      try await Task.sleep(for: .milliseconds(200))
+    }
+    Issue.record("The films have not been added.")
+  }
+
+  // MARK: - Lists
+
+  var weekList: String { text("Week", "На неделю") }
+  var partyList: String { text("Garden party", "Праздник в саду") }
+  var market: String { text("Market Hall", "Рынок") }
+
+  func addLists() async throws {
+    _ = try await client.lists.create(
+      name: partyList,
+      [
+        GroceryItemDraft(name: text("paper cups", "бумажные стаканы"), quantity: "20"),
+        GroceryItemDraft(
+          name: text("lemonade", "лимонад"), quantity: text("6 bottles", "6 бутылок")),
+        GroceryItemDraft(name: text("charcoal", "уголь"), checked: true),
+      ])
+    _ = try await client.lists.create(
+      name: weekList,
+      [
+        GroceryItemDraft(name: text("potatoes", "картофель"), quantity: text("2 kg", "2 кг")),
+        GroceryItemDraft(name: text("tomatoes", "помидоры"), quantity: "6"),
+        GroceryItemDraft(name: text("milk", "молоко"), quantity: text("1 l", "1 л")),
+        GroceryItemDraft(name: text("butter", "масло")),
+        GroceryItemDraft(name: text("yoghurt", "йогурт"), quantity: "4", checked: true),
+        GroceryItemDraft(name: text("rye bread", "ржаной хлеб")),
+        GroceryItemDraft(name: text("toothpaste", "зубная паста"), checked: true),
+      ])
+    for store in [market, text("Corner Shop", "Магазин у дома")] {
+      _ = try await client.stores.create(
+        GroceryStoreDraft(name: store, sections: ["Bakery", "Produce", "Dairy & Eggs"]))
+    }
+  }
+
+  // MARK: - Site
+
+  var postLabel: String { text("Garden notes", "Заметки о саде") }
+  var noteLabel: String { text("Text of the Note", "Текст заметки") }
+
+  func addSite() async throws {
+    let site = client.site
+    let type = try await site.datatypes.create(DatatypeDraft(label: postLabel, name: "note"))
+    _ = try await site.datatypes.create(
+      DatatypeDraft(label: text("Recipes", "Рецепты"), name: "recipe"))
+    let day = try await site.fields.create(
+      SiteFieldDraft(label: text("Day", "День"), type: "date", of: type.id))
+    let body = try await site.fields.create(
+      SiteFieldDraft(label: noteLabel, type: "richtext", of: type.id))
+    var weather = SiteFieldDraft(label: text("Weather", "Погода"), type: "select", of: type.id)
+    weather.data = text(
+      #"{"options": ["sunny", "cloudy", "rain"]}"#, #"{"options": ["солнце", "облачно", "дождь"]}"#)
+    let sky = try await site.fields.create(weather)
+    let picture = try await site.fields.create(
+      SiteFieldDraft(label: text("Picture", "Фото"), type: "media", of: type.id))
+    let media = try await addMedia()
+    func add(_ slug: String, _ title: String, _ text: String) async throws -> EntryID {
+      var new = NewContent(type: type.id, title: title)
+      new.values = [
+        day.id: "2026-06-14", body.id: text, picture.id: "\(media)",
+        sky.id: self.text("sunny", "солнце"),
+      ]
+      new.route = SiteRouteDraft(slug: slug, title: title, isActive: true)
+      return try await site.contents.create(new).content.id
+    }
+    let frost = text("The first frost", "Первые заморозки")
+    _ = try await add("frost", frost, text("Dahlias are in the cellar.", "Георгины уже в подвале."))
+    let tulips = try await add(
+      "tulips", text("Tulips for spring", "Тюльпаны к весне"),
+      text("Forty bulbs, two colours.", "Сорок луковиц двух цветов."))
+    _ = try await site.publishing.schedule(tulips, at: Timestamp(.now.addingTimeInterval(86_400)))
+    let roses = try await add(
+      "roses", text("Roses in June", "Розы в июне"),
+      text(
+        "The **old roses** by the wall bloom first.\n\n- water in the evening\n- cut what has faded",
+        "Первыми цветут **старые розы** у стены.\n\n- поливать вечером\n- срезать увядшие"))
+    _ = try await site.publishing.publish(roses)
+  }
+
+  /// Uploads three photos, and returns the last one.
+  private func addMedia() async throws -> MediaID {
+    let photos = [
+      ("progressive.jpg", text("The garden", "Сад")), ("phone.jpg", text("A bed", "Грядка")),
+      ("wide.jpg", text("A wide view", "Широкий вид")),
+    ]
+    var id: MediaID?
+    for (name, alt) in photos {
+      let file = UploadFile(Folders.photoFile("images/\(name)"), contentType: "image/jpeg")
+      id = try await client.site.media.upload(file, alt: alt).id
+    }
+    return try #require(id)
+  }
+
+  // MARK: - Account
+
+  func addTokens() async throws {
+    _ = try await client.tokens.create(label: text("Backup script", "Скрипт копирования"))
+    _ = try await client.tokens.create(label: "Raycast", scope: "read")
+    let home = try #require(try await client.spaces.all().first)
+    _ = try await client.spaces.invite(to: home.id, as: .editor)
+    _ = try await client.spaces.create(name: text("Book club", "Книжный клуб"))
+  }
+}
