@@ -92,11 +92,11 @@ struct MarkdownText: View {
   init(_ markdown: String) {
     paragraphs = markdown.split(separator: "\n", omittingEmptySubsequences: true).map { line in
       let text = line.withBullet
+      let options = AttributedString.MarkdownParsingOptions(
+        interpretedSyntax: .inlineOnlyPreservingWhitespace)
       // Text that is not valid Markdown is shown as it is.
-      return
-        (try? AttributedString(
-          markdown: text, options: .init(interpretedSyntax: .inlineOnlyPreservingWhitespace)))
-        ?? AttributedString(text)
+      let styled = try? AttributedString(markdown: text, options: options)
+      return styled ?? AttributedString(text)
     }
   }
 
