@@ -7,7 +7,8 @@ extension OpenAPI {
       "status": {"type": "integer"}, "type": {"type": "string"}, "title": {"type": "string"},
       "detail": {"type": "string"}, "request_id": {"type": "string"}, "fields": {
       "type": "object", "additionalProperties": {"type": "string"}}, "details": {
-      "type": "object", "properties": {"retry_after": {"type": "integer"}}},
+      "type": "object", "properties": {"retry_after": {"type": "integer"},
+      "used": {"type": "integer"}, "limit": {"type": "integer"}}},
       "current": {"type": "object"}, "yours": {"type": "object"}}},
     "Message": {"type": "object", "required": ["message"], "properties": {
       "message": {"type": "string"}, "undo": {"type": "string", "format": "uuid"}}},

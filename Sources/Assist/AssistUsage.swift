@@ -80,7 +80,8 @@ package struct AssistUsage: Sendable {
     let left = (end?.milliseconds ?? now.milliseconds + Self.daySeconds * 1000) - now.milliseconds
     let seconds = Int(max(1, (left + 999) / 1000))
     return Failure(
-      .rateLimited, "assist.limit", ["max": "\(limit)", "hours": "\((seconds + 3599) / 3600)"],
+      .rateLimited, "assist.limit",
+      ["used": "\(limit)", "max": "\(limit)", "hours": "\((seconds + 3599) / 3600)"],
       retryAfter: seconds)
   }
 

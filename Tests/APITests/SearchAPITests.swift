@@ -120,6 +120,8 @@ import Testing
         let seconds = try #require(Int(refused.header("Retry-After") ?? ""))
         #expect((86_000...86_400).contains(seconds))
         #expect(refused.object["error"] is String)
+        let details = refused.object["details"] as? [String: Any]
+        #expect(details?["used"] as? Int == 2 && details?["limit"] as? Int == 2)
         #expect((refused.object["message"] as? String)?.hasPrefix("Daily limit reached") == true)
         let russian = try await ann.sending("Accept-Language", "ru").post(
           "/search", #"{"query":"dune"}"#)

@@ -55,7 +55,8 @@ import Testing
       #expect(try await Self.outcome(usage, home) == nil)
       let refused = try #require(try await Self.outcome(usage, home))
       #expect(refused.kind == .rateLimited && refused.code == "assist.limit")
-      #expect(refused.retryAfter == 6_400 && refused.arguments == ["max": "2", "hours": "2"])
+      #expect(
+        refused.retryAfter == 6_400 && refused.arguments == ["used": "2", "max": "2", "hours": "2"])
       pass(seconds: 6_399)
       #expect(try await Self.outcome(usage, home)?.retryAfter == 1)
       pass(seconds: 1)

@@ -34,7 +34,8 @@ import Testing
         status: 409, error: "changed", code: "entry.changed",
         members: #","current":{"a":1},"yours":{"a":2}"#),
       Refusal(
-        status: 429, error: "too_many", code: "rate.limited", headers: ["retry-after": "7"]),
+        status: 429, error: "too_many", code: "assist.limit",
+        members: #","details":{"used":30,"limit":30}"#, headers: ["retry-after": "7"]),
       Refusal(status: 500, error: "internal", code: "internal"),
       Refusal(
         status: 503, error: "unavailable", code: "busy", members: #","details":{"retry_after":7}"#),
@@ -55,6 +56,8 @@ import Testing
       #expect(error.fields == (refusal.status == 400 ? ["title": "Short."] : [:]), "line \(line)")
       #expect(error.retryAfter == ([429, 503].contains(refusal.status) ? 7 : nil), "line \(line)")
       #expect((error.conflict != nil) == (refusal.status == 409), "line \(line)")
+      let quota = refusal.status == 429 ? APIError.Quota(used: 30, limit: 30) : nil
+      #expect(error.quota == quota, "line \(line)")
     }
     #expect(count.withLock { $0 } > 200)
   }

@@ -15,6 +15,8 @@ package struct FailureResponse: Sendable {
   package let fields: [(name: String, reason: String)]
   /// Seconds until the client should try again; nil if it should not.
   package let retryAfter: Int?
+  /// How much of a quota was used, and its size, if the quota is used up; otherwise nil.
+  package let quota: (used: Int, limit: Int)?
   package let requestID: String
   /// The current and the submitted version, after a conflict of edits; otherwise nil.
   package let versions: Failure.Versions?
@@ -50,6 +52,14 @@ package struct FailureResponse: Sendable {
       : fields.map(\.reason).joined(separator: " ")
     self.fields = fields
     retryAfter = failure.retryAfter
+    quota =
+      if failure.kind == .rateLimited, let used = arguments["used"].flatMap({ Int($0) }),
+        let limit = arguments["max"].flatMap({ Int($0) })
+      {
+        (used, limit)
+      } else {
+        nil
+      }
     requestID = context.requestID
     versions = failure.versions
   }
@@ -136,8 +146,14 @@ extension FailureResponse {
           for (name, reason) in fields { json.member(named: name, reason) }
         }
       }
-      if let retryAfter {
-        json.object("details") { $0.member("retry_after", retryAfter) }
+      if retryAfter != nil || quota != nil {
+        json.object("details") { json in
+          if let retryAfter { json.member("retry_after", retryAfter) }
+          if let quota {
+            json.member("used", quota.used)
+            json.member("limit", quota.limit)
+          }
+        }
       }
       json.member("request_id", requestID)
       if let versions {

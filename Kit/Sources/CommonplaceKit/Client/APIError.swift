@@ -45,10 +45,23 @@ public struct APIError: Error, Sendable {
   public var fields: [String: String]
   /// Seconds after which the request can be repeated.
   public var retryAfter: Int?
+  /// How much of a quota was used, if it is used up, such as the searches of a day.
+  public var quota: Quota?
   /// The number of the request in the server's log.
   public var requestID: String?
   /// Both versions, if two edits conflict.
   public var conflict: Conflict?
+
+  /// A quota in its own unit.
+  public struct Quota: Sendable, Equatable {
+    public var used: Int
+    public var limit: Int
+
+    public init(used: Int, limit: Int) {
+      self.used = used
+      self.limit = limit
+    }
+  }
 
   /// The current version and the refused one, as JSON.
   public struct Conflict: Sendable {
@@ -75,8 +88,13 @@ extension APIError {
 
     struct Details: Decodable {
       var retryAfter: Int?
+      var used: Int?
+      var limit: Int?
 
-      enum CodingKeys: String, CodingKey { case retryAfter = "retry_after" }
+      enum CodingKeys: String, CodingKey {
+        case retryAfter = "retry_after"
+        case used, limit
+      }
     }
 
     enum CodingKeys: String, CodingKey {
@@ -95,6 +113,9 @@ extension APIError {
     message = parsed?.message ?? "The server answered with the status \(status)."
     fields = parsed?.fields ?? [:]
     retryAfter = parsed?.details?.retryAfter ?? headers["retry-after"].flatMap { Int($0) }
+    if let used = parsed?.details?.used, let limit = parsed?.details?.limit {
+      quota = Quota(used: used, limit: limit)
+    }
     requestID = parsed?.requestID ?? headers["x-request-id"]
     conflict = Self.conflict(in: body)
   }
