@@ -114,18 +114,12 @@ where Kind: LibraryNameKind, Kind.Item == LibraryName, Kind.Draft == LibraryName
 
   /// Ends a conflict by keeping what is in the form; the next `save` replaces the other version.
   public func keepMine() {
-    guard let conflict else { return }
-    original = conflict
-    self.conflict = nil
-    submission.dismissFailure()
+    if let theirs = submission.endConflict(&conflict) { original = theirs }
   }
 
   /// Ends a conflict by taking the other version into the form.
   public func takeTheirs() {
-    guard let conflict else { return }
-    self.conflict = nil
-    submission.dismissFailure()
-    begin(conflict)
+    if let theirs = submission.endConflict(&conflict) { begin(theirs) }
   }
 }
 

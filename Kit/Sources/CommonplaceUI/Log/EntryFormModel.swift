@@ -286,19 +286,14 @@ public final class EntryFormModel {
 
   /// Ends a conflict by keeping what is in the form; the next `save` replaces the other version.
   public func keepMine() {
-    guard let conflict else { return }
-    original = conflict
+    guard let theirs = submission.endConflict(&conflict) else { return }
+    original = theirs
     (key, attempts) = (UUID(), [])
-    self.conflict = nil
-    submission.dismissFailure()
   }
 
   /// Ends a conflict by taking the other version into the form.
   public func takeTheirs() {
-    guard let conflict else { return }
-    self.conflict = nil
-    submission.dismissFailure()
-    begin(conflict)
+    if let theirs = submission.endConflict(&conflict) { begin(theirs) }
   }
 }
 

@@ -29,4 +29,13 @@ public final class Submission {
 
   /// Forgets the failure, for example when its message was closed.
   public func dismissFailure() { failure = nil }
+
+  /// Forgets a conflict with its failure.
+  /// - Returns: the version of someone else; nil without a conflict.
+  func endConflict<Version>(_ conflict: inout Version?) -> Version? {
+    guard let theirs = conflict else { return nil }
+    conflict = nil
+    failure = nil
+    return theirs
+  }
 }

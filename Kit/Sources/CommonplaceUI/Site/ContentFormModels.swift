@@ -198,21 +198,22 @@ public final class ContentEditorViewModel {
   /// Ends a conflict by keeping what is in the form; the next `save` replaces the other version.
   /// Without a connection the conflict stays.
   public func keepMine() async {
-    await shown.load()
-    guard case .loaded = shown.state else { return }
-    revision = content?.revision
-    hasConflict = false
-    submission.dismissFailure()
+    if await endConflict() { revision = content?.revision }
   }
 
   /// Ends a conflict by taking the other version into the form.
   /// Without a connection the conflict stays.
   public func takeTheirs() async {
+    if await endConflict() { beginEditing() }
+  }
+
+  /// Reads the other version. Returns whether there is a connection.
+  private func endConflict() async -> Bool {
     await shown.load()
-    guard case .loaded = shown.state else { return }
+    guard case .loaded = shown.state else { return false }
     hasConflict = false
     submission.dismissFailure()
-    beginEditing()
+    return true
   }
 
   // MARK: - Publishing
