@@ -9,8 +9,7 @@ public final class GlobalSearchViewModel {
   public let actorModel: ActorViewModel
   public let genreModel: GenreViewModel
   public private(set) var text = ""
-  @ObservationIgnored private let delay: Duration
-  @ObservationIgnored private var search: Task<Void, Never>?
+  @ObservationIgnored private let search: Debouncer
 
   public var movies: [Movie] { movieModel.items.elements }
   public var actors: [LibraryName] { actorModel.items.elements }
@@ -20,25 +19,18 @@ public final class GlobalSearchViewModel {
     movieModel = MovieViewModel(client: client)
     actorModel = ActorViewModel(client: client)
     genreModel = GenreViewModel(client: client)
-    self.delay = delay
+    search = Debouncer(delay: delay)
   }
-
-  deinit { search?.cancel() }
 
   /// Searches for what was typed after a short pause. A new text cancels the previous search.
   public func setText(_ text: String) {
     guard text != self.text else { return }
     self.text = text
-    search?.cancel()
-    let delay = delay
-    search = Task { [weak self] in
-      do { try await Task.sleep(for: delay) } catch { return }
-      await self?.fetchByPartialString(text)
-    }
+    search.run { [weak self] in await self?.fetchByPartialString(text) }
   }
 
   /// Waits until the search for the typed text is done.
-  public func searchEnded() async { await search?.value }
+  public func searchEnded() async { await search.ended() }
 
   /// Reads the films, people and genres whose names contain a text; all for an empty one.
   public func fetchByPartialString(_ text: String) async {

@@ -17,8 +17,7 @@ public final class LibraryItemsModel<Kind: LibraryItemKind> {
   public let submission = Submission()
   @ObservationIgnored private let client: Commonplace
   @ObservationIgnored private let query: Query
-  @ObservationIgnored private let searchDelay: Duration
-  @ObservationIgnored private var search: Task<Void, Never>?
+  @ObservationIgnored private let search: Debouncer
 
   @MainActor private final class Query {
     var filters = LibraryFilters()
@@ -27,14 +26,12 @@ public final class LibraryItemsModel<Kind: LibraryItemKind> {
   /// - Parameter searchDelay: how long typing must pause before the server is asked.
   public init(client: Commonplace, searchDelay: Duration = .milliseconds(250)) {
     self.client = client
-    self.searchDelay = searchDelay
+    search = Debouncer(delay: searchDelay)
     let query = Query()
     query.filters.counts = true
     self.query = query
     items = PagedList { try await Kind.resource(of: client).page(query.filters, after: $0) }
   }
-
-  deinit { search?.cancel() }
 
   private var resource: LibraryItemsResource<Item, Draft> { Kind.resource(of: client) }
 
@@ -43,7 +40,7 @@ public final class LibraryItemsModel<Kind: LibraryItemKind> {
 
   /// Reads the items that match.
   public func fetch(_ filters: LibraryFilters) async {
-    search?.cancel()
+    search.cancel()
     self.filters = filters
     await read()
   }
@@ -59,16 +56,11 @@ public final class LibraryItemsModel<Kind: LibraryItemKind> {
     let name = text.normalised.isEmpty ? nil : text.normalised
     guard name != filters.name else { return }
     filters.name = name
-    search?.cancel()
-    let delay = searchDelay
-    search = Task { [weak self] in
-      do { try await Task.sleep(for: delay) } catch { return }
-      await self?.read()
-    }
+    search.run { [weak self] in await self?.read() }
   }
 
   /// Waits until the search for the typed text is done.
-  public func searchEnded() async { await search?.value }
+  public func searchEnded() async { await search.ended() }
 
   /// Whether filters narrow the list, so that an empty one means "no matches".
   public var isFiltered: Bool { filters != LibraryFilters() }

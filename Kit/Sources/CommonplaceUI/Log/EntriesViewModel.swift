@@ -32,8 +32,7 @@ public final class EntriesViewModel {
   public let adding = Submission()
   @ObservationIgnored let client: Commonplace
   @ObservationIgnored private let query: Query
-  @ObservationIgnored private let searchDelay: Duration
-  @ObservationIgnored private var search: Task<Void, Never>?
+  @ObservationIgnored private let search: Debouncer
 
   /// What the list reads. It is separate, because the list is created before the model.
   @MainActor private final class Query {
@@ -43,14 +42,12 @@ public final class EntriesViewModel {
   /// - Parameter searchDelay: how long typing must pause before the server is asked.
   public init(client: Commonplace, searchDelay: Duration = .milliseconds(250)) {
     self.client = client
-    self.searchDelay = searchDelay
+    search = Debouncer(delay: searchDelay)
     let query = Query()
     self.query = query
     entries = PagedList { try await client.entries.page(query.filters, after: $0) }
     collections = Loadable { try await client.collections.all() }
   }
-
-  deinit { search?.cancel() }
 
   /// Reads the entries and the collections.
   public func load() async {
@@ -89,16 +86,11 @@ public final class EntriesViewModel {
     guard text != self.text else { return }
     self.text = text
     endSelecting()
-    search?.cancel()
-    let delay = searchDelay
-    search = Task { [weak self] in
-      do { try await Task.sleep(for: delay) } catch { return }
-      await self?.reload()
-    }
+    search.run { [weak self] in await self?.reload() }
   }
 
   /// Waits until the search for the typed text is done.
-  public func searchEnded() async { await search?.value }
+  public func searchEnded() async { await search.ended() }
 
   private func reload() async {
     var filters = filters

@@ -15,8 +15,7 @@ public final class RelationPickerModel {
   /// The entries that match the search.
   public let candidates: PagedList<Entry>
   @ObservationIgnored private let query: Query
-  @ObservationIgnored private let searchDelay: Duration
-  @ObservationIgnored private var search: Task<Void, Never>?
+  @ObservationIgnored private let search: Debouncer
 
   @MainActor private final class Query {
     var text: String?
@@ -31,7 +30,7 @@ public final class RelationPickerModel {
   ) {
     self.target = target
     self.allowsMany = allowsMany
-    self.searchDelay = searchDelay
+    search = Debouncer(delay: searchDelay)
     titles =
       allowsMany ? RelationTitles.titles(in: text) : RelationPickerModel.onlyTitle(in: text)
     let query = Query()
@@ -43,8 +42,6 @@ public final class RelationPickerModel {
       return try await client.entries.page(filters, after: next)
     }
   }
-
-  deinit { search?.cancel() }
 
   /// Returns the title in the text of a field for one entry, which is split at no comma unless it is
   /// quoted.
@@ -65,16 +62,11 @@ public final class RelationPickerModel {
     let words = text.normalised.isEmpty ? nil : text.normalised
     guard words != query.text else { return }
     query.text = words
-    search?.cancel()
-    let delay = searchDelay
-    search = Task { [weak self] in
-      do { try await Task.sleep(for: delay) } catch { return }
-      await self?.candidates.reload()
-    }
+    search.run { [weak self] in await self?.candidates.reload() }
   }
 
   /// Waits until the search for the typed text is done.
-  public func searchEnded() async { await search?.value }
+  public func searchEnded() async { await search.ended() }
 
   public func isChosen(_ title: String) -> Bool { titles.contains(title.normalised) }
 

@@ -15,8 +15,7 @@ public final class MediaViewModel {
   public private(set) var progress: TransferProgress?
   @ObservationIgnored private let client: Commonplace
   @ObservationIgnored private let query: Query
-  @ObservationIgnored private let searchDelay: Duration
-  @ObservationIgnored private var search: Task<Void, Never>?
+  @ObservationIgnored private let search: Debouncer
 
   @MainActor private final class Query {
     var folder: MediaFolderID?
@@ -26,7 +25,7 @@ public final class MediaViewModel {
   /// - Parameter searchDelay: how long typing must pause before the server is asked.
   public init(client: Commonplace, searchDelay: Duration = .milliseconds(250)) {
     self.client = client
-    self.searchDelay = searchDelay
+    search = Debouncer(delay: searchDelay)
     let query = Query()
     self.query = query
     items = PagedList(isByOffset: true) { next in
@@ -39,8 +38,6 @@ public final class MediaViewModel {
     }
     folders = Loadable { try await client.site.folders.tree() }
   }
-
-  deinit { search?.cancel() }
 
   public func load() async {
     async let folders: Void = folders.load()
@@ -61,12 +58,7 @@ public final class MediaViewModel {
     let words = text.normalised.isEmpty ? nil : text.normalised
     guard words != query.text else { return }
     query.text = words
-    search?.cancel()
-    let delay = searchDelay
-    search = Task { [weak self] in
-      do { try await Task.sleep(for: delay) } catch { return }
-      await self?.items.reload()
-    }
+    search.run { [weak self] in await self?.items.reload() }
   }
 
   /// Whether a search or a folder narrows the list.

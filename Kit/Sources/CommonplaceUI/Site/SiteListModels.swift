@@ -29,8 +29,7 @@ public final class ContentListViewModel {
   public let submission = Submission()
   @ObservationIgnored private let client: Commonplace
   @ObservationIgnored private let query: Query
-  @ObservationIgnored private let searchDelay: Duration
-  @ObservationIgnored private var search: Task<Void, Never>?
+  @ObservationIgnored private let search: Debouncer
 
   @MainActor private final class Query {
     var filters = ContentFilters()
@@ -42,7 +41,7 @@ public final class ContentListViewModel {
   ) {
     self.type = type
     self.client = client
-    self.searchDelay = searchDelay
+    search = Debouncer(delay: searchDelay)
     let query = Query()
     self.query = query
     contents = PagedList(isByOffset: true) {
@@ -50,12 +49,10 @@ public final class ContentListViewModel {
     }
   }
 
-  deinit { search?.cancel() }
-
   public func load() async { await contents.reload() }
 
   public func apply(_ filters: ContentFilters) async {
-    search?.cancel()
+    search.cancel()
     self.filters = filters
     await read()
   }
@@ -70,16 +67,11 @@ public final class ContentListViewModel {
     let words = text.normalised.isEmpty ? nil : text.normalised
     guard words != filters.text else { return }
     filters.text = words
-    search?.cancel()
-    let delay = searchDelay
-    search = Task { [weak self] in
-      do { try await Task.sleep(for: delay) } catch { return }
-      await self?.read()
-    }
+    search.run { [weak self] in await self?.read() }
   }
 
   /// Waits until the search for the typed text is done.
-  public func searchEnded() async { await search?.value }
+  public func searchEnded() async { await search.ended() }
 
   /// Deletes content and everything below it.
   public func delete(_ content: ContentData) async -> UndoToken? {
