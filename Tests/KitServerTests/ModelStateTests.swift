@@ -219,4 +219,36 @@ import Testing
       }
     }
   }
+
+  @Test func `of two readings at once, the first result is shown until the second arrives`()
+    async throws
+  {
+    let (first, second) = (Gate(), Gate())
+    let gates = Locked([first, second])
+    let value = Loadable { () -> Int in
+      let gate = gates.withLock { $0.removeFirst() }
+      await gate.wait()
+      return gates.withLock { $0.count }
+    }
+    let readings = [Task { await value.load() }, Task { await value.load() }]
+    while !gates.withLock({ $0.isEmpty }) { await Task.yield() }
+    await first.open()
+    await readings[0].value
+    #expect(value.value == 0 && value.state.isLoading)
+    value.set(7)
+    await second.open()
+    await readings[1].value
+    #expect(value.state == .loaded(7))
+  }
+}
+
+/// Lets tasks wait until a test opens it.
+private actor Gate {
+  private var isOpen = false
+
+  func open() { isOpen = true }
+
+  func wait() async {
+    while !isOpen { await Task.yield() }
+  }
 }

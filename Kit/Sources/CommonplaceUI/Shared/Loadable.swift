@@ -8,16 +8,20 @@ public import Observation
 public final class Loadable<Value: Sendable> {
   public private(set) var state = LoadState<Value>.idle
   @ObservationIgnored private var fetch: @MainActor () async throws -> Value
-  /// The number of the latest request. The results of earlier ones are ignored.
+  /// The number of the latest request.
   @ObservationIgnored private var latest = 0
+  /// The number of the first request whose result can be shown: what was set or read for another
+  /// purpose since then has replaced those of earlier ones.
+  @ObservationIgnored private var first = 1
 
   public init(_ fetch: @escaping @MainActor () async throws -> Value) { self.fetch = fetch }
 
   public var value: Value? { state.value }
   public var failure: LoadFailure? { state.failure }
 
-  /// Reads the value again. The previous one stays until then, and also if reading fails. The state
-  /// is unchanged if the task is cancelled.
+  /// Reads the value again. The previous one stays until then, and also if reading fails. If it is
+  /// read twice at once, the first result is shown until the second one arrives. The state is
+  /// unchanged if the task is cancelled.
   public func load() async {
     latest += 1
     let number = latest
@@ -25,7 +29,11 @@ public final class Loadable<Value: Sendable> {
     state = .loading(previous: before.value)
     do {
       let value = try await fetch()
-      if number == latest { state = .loaded(value) }
+      if number == latest {
+        state = .loaded(value)
+      } else if number >= first, state.isLoading {
+        state = .loading(previous: value)
+      }
     } catch {
       guard number == latest else { return }
       state =
@@ -43,12 +51,14 @@ public final class Loadable<Value: Sendable> {
   /// Replaces the value by one that the server has returned for a change.
   public func set(_ value: Value) {
     latest += 1
+    first = latest
     state = .loaded(value)
   }
 
   /// Reads another value from now on, such as that of another year.
   func reset(_ fetch: @escaping @MainActor () async throws -> Value) {
     latest += 1
+    first = latest
     self.fetch = fetch
     state = .loading(previous: state.value)
   }
