@@ -141,7 +141,7 @@ def refusal(response, *statuses):
     assert isinstance(body["error"], str) and body["error"]
     assert isinstance(body["message"], str) and body["message"]
     if "details" in body:
-        check_members(body["details"], "retry_after")
+        check_members(body["details"], "retry_after", ours="used limit")
     return body
 
 
