@@ -184,7 +184,7 @@ import Testing
   ) async throws {
     try await withPhone(on: backend) { phone, _ in
       _ = try await phone.outbox.createEntry(draft("Solaris"))
-      // Redirects, and answers of a proxy and of a network that asks for a sign-in, are no answers.
+      // Redirects and responses of proxies or captive portals do not come from the API.
       for status in [200, 302, 404, 500, 503, 429, 401] {
         phone.network.set(.failing(status: status))
         await #expect(throws: (any Error).self) { try await phone.outbox.send() }

@@ -4,7 +4,7 @@ import ListCore
 import Model
 import Testing
 
-/// A server with the lists that it was sent, which accepts scans once it is told to.
+/// A server that stores the lists that it receives. A test sets whether it accepts scans.
 private final class ListServer: Transport {
   private struct State {
     var lists: [String] = []

@@ -111,7 +111,7 @@ struct XcodeProjectTests {
       ])
   }
 
-  // MARK: - What the app asks for
+  // MARK: - Usage descriptions and entitlements
 
   /// The usage descriptions that iOS demands of programs whose sources contain a pattern.
   private static let usages: [(key: String, pattern: String)] = [

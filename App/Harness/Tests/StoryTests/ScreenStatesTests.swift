@@ -8,7 +8,7 @@ import Testing
 
 @testable import CommonplaceApp
 
-/// Networks that never lead to data.
+/// Networks on which no data arrives.
 private enum UselessNetwork: Transport, Equatable {
   /// Without answers.
   case silent

@@ -35,7 +35,7 @@ public struct QuickAddModel {
   /// Adds what was said or typed, such as "2 kg potatoes", to its section of a list.
   /// - Parameters:
   ///   - id: nil for the list with the latest change.
-  ///   - name: the name of the list that is created if there is none.
+  ///   - name: the name of the list that is created for a user without lists.
   /// - Throws: `LoadFailure` for a list that was deleted or an invalid text, and if the item cannot
   ///   be stored.
   public func add(

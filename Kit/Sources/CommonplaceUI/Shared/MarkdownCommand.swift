@@ -109,7 +109,7 @@ extension MarkdownEdit {
     return words.isEmpty ? String(line) : start + mark + words + mark + end
   }
 
-  /// Returns a copy without the marks inside or around the selection; nil if there are none.
+  /// Returns a copy without the marks inside or around the selection; nil without such marks.
   private func removingMark(_ mark: String) -> MarkdownEdit? {
     let (selected, length) = (selectedText, mark.utf16.count)
     if selected.utf16.count > 2 * length,
