@@ -98,6 +98,7 @@ extension AppDriver {
   /// Adds an item with the field below a list.
   fileprivate func add(_ item: String) async throws {
     let field = text("Add an item, such as 2 kg potatoes")
+    try await wait { do { _ = try value(of: field); return true } catch { return false } }
     try await type(item, into: field, submit: true)
   }
 
