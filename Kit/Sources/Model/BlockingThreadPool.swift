@@ -164,6 +164,7 @@ public final class BlockingThreadPool: Sendable {
 public final class WorkCancellation: Sendable {
   private let flag = Locked(false)
 
+  /// Whether the task that waits for the work has been cancelled.
   public var isCancelled: Bool { flag.withLock { $0 } }
 
   fileprivate func cancel() { flag.withLock { $0 = true } }
