@@ -21,6 +21,7 @@ public struct AnthropicAnalysisService: GroceryAnalysisService {
   private let transport: any Transport
   private let prepare: @Sendable (URL) async throws -> Data
 
+  /// The model that is used if none is named: fast, and good enough for lists.
   public static let defaultModel = "claude-haiku-4-5"
 
   /// The model reads pictures of up to about this many pixels in width and height, so that larger

@@ -43,6 +43,7 @@ public struct PhotoReading: Sendable, Equatable {
   /// The server's sentence about how it was read, such as that the month's scans are used up.
   public var note: String?
 
+  /// Creates a reading, for example in a service of an app's own.
   public init(
     sections: [ParsedSection], turn: Int = 0, scan: Identifier<GroceryScan>? = nil,
     note: String? = nil
@@ -55,6 +56,7 @@ public struct PhotoReading: Sendable, Equatable {
 public struct ServerAnalysisService: GroceryAnalysisService {
   private let client: Commonplace
 
+  /// Creates the model. Nothing is read until `load`.
   public init(client: Commonplace) { self.client = client }
 
   public func analyzeImage(_ photo: URL) async throws -> [ParsedSection] {

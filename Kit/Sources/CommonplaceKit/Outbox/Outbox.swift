@@ -39,6 +39,7 @@ public actor Outbox {
   /// The operations that were not sent yet, oldest first.
   public var operations: [OutboxOperation] { file.operations }
 
+  /// Returns whether an operation can be sent, waits for another one, or was refused.
   public func status(of operation: OutboxOperation) -> OutboxOperation.Status {
     if let refusal = operation.refusal { return .refused(refusal) }
     return heldBack(after: []).contains(operation.id) ? .blocked : .waiting
@@ -117,10 +118,13 @@ public actor Outbox {
     return id
   }
 
+  /// Keeps a change of a collection. The draft replaces its name and icon.
   public func updateCollection(_ id: CollectionID, _ draft: CollectionDraft) throws {
     try add(.updateCollection, "\(id)", draft.name, draft)
   }
 
+  /// Keeps the deletion of a collection, whose entries stay.
+  /// - Parameter name: for lists of operations.
   public func deleteCollection(_ id: CollectionID, name: String) throws {
     try addDeletion(.deleteCollection, "\(id)", name)
   }
@@ -139,6 +143,8 @@ public actor Outbox {
     try add(.updateContent, "\(id)", title, update)
   }
 
+  /// Keeps the deletion of content.
+  /// - Parameter title: for lists of operations.
   public func deleteContent(_ id: EntryID, title: String) throws {
     try addDeletion(.deleteContent, "\(id)", title)
   }

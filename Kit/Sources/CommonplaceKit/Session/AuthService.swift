@@ -15,6 +15,7 @@ public protocol AuthService: Sendable {
   func signInWithApple(identityToken: String, nonce: String?) async throws -> User
   /// Returns who is signed in. Without a connection, the stored session stays valid.
   func restoreSession() async throws -> AuthState
+  /// Ends the session on the server and forgets its tokens.
   func signOut() async throws
 }
 

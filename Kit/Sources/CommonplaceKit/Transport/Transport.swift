@@ -11,6 +11,7 @@ public protocol Transport: Sendable {
 
 /// An HTTP request.
 public struct TransportRequest: Sendable {
+  /// What is sent after the header fields.
   public enum Body: Sendable {
     case none
     case data(Data)
@@ -18,8 +19,11 @@ public struct TransportRequest: Sendable {
     case file(URL)
   }
 
+  /// Such as `GET`, in capital letters.
   public var method: String
+  /// The whole address, with the query.
   public var url: URL
+  /// The header fields by their names.
   public var headers: [String: String]
   public var body: Body
   /// The number of seconds without any data after which the request fails; nil for no limit.
@@ -27,6 +31,7 @@ public struct TransportRequest: Sendable {
   /// Receives the number of bytes of the body that were sent, and of all.
   public var reportSent: (@Sendable (Int64, Int64) -> Void)?
 
+  /// Creates a request, for example to an API that the client does not cover.
   public init(
     method: String, url: URL, headers: [String: String] = [:], body: Body = .none,
     idleTimeout: TimeInterval? = 60, reportSent: (@Sendable (Int64, Int64) -> Void)? = nil
@@ -42,11 +47,13 @@ public struct TransportRequest: Sendable {
 
 /// The head of an HTTP response, and its body as it arrives.
 public struct TransportResponse: Sendable {
+  /// The HTTP status.
   public var status: Int
   /// The header fields by their names in lower case.
   public var headers: [String: String]
   public var body: AsyncThrowingStream<Data, any Error>
 
+  /// Creates a response, in a transport of an app's own or of a test.
   public init(
     status: Int, headers: [String: String], body: AsyncThrowingStream<Data, any Error>
   ) {
