@@ -17,6 +17,7 @@ public struct PendingAddressChange: Codable, Sendable, Equatable {
   /// The server's proof that the password was checked.
   public var proof: String
 
+  /// Creates a change that was stored while the user looked for the code.
   public init(email: String, proof: String) {
     self.email = email
     self.proof = proof

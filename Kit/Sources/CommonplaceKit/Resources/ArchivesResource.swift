@@ -12,6 +12,8 @@ public struct ArchivesResource: Sendable {
     return response.data
   }
 
+  /// Returns an archive with its progress.
+  /// - Throws: `APIError` of the kind `notFound` after it was deleted.
   public func get(_ id: BookArchiveID) async throws -> BookArchive {
     try await api.value(of: .get("/archives/\(id)"))
   }
@@ -90,6 +92,7 @@ public struct ArchivesResource: Sendable {
 
 /// An archive could not be written or restored.
 public struct ArchiveFailure: Error, Sendable, LocalizedError {
+  /// The archive as it was last read, with its error.
   public var archive: BookArchive
 
   /// The server's sentence; nil if the user has stopped it.

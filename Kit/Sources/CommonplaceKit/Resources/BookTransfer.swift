@@ -10,6 +10,7 @@ public import Model
 /// The user has to own the original, and to be the first user of the other server. Both clients need
 /// a session: API tokens are for one space.
 public struct BookTransfer: Sendable {
+  /// The steps of a copy, in their order.
   public enum Step: Sendable, Equatable {
     /// The archive is written.
     case writing(BookArchive.Progress)
@@ -24,8 +25,11 @@ public struct BookTransfer: Sendable {
   /// The copy has fewer entries, lists or images than the original. It is kept, so that it can be
   /// looked at.
   public struct Difference: Error, Sendable {
+    /// What the original stores.
     public var original: BookUsage
+    /// What the copy stores.
     public var copy: BookUsage
+    /// The copy, which can be opened or deleted.
     public var book: RestoredBook
   }
 

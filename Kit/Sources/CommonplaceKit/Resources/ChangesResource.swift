@@ -4,16 +4,19 @@ public import Model
 public struct Change: Decodable, Sendable, Equatable {
   /// Its number in the space.
   public var sequence: Int
+  /// When it happened, by the server's clock.
   public var at: Timestamp
   /// The action that it belongs to. All changes of an action are undone together.
   public var group: ChangeGroupID
   /// `entry`, `collection`, `type`, `list`, …
   public var kind: String
   public var id: String
+  /// Whether the object was created, changed or deleted.
   public var operation: Operation
   /// The revision of the object after the change.
   public var revision: Int?
 
+  /// What happened to an object.
   public enum Operation: String, Decodable, Sendable { case create, update, delete }
 }
 

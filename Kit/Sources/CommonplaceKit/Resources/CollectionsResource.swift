@@ -9,6 +9,8 @@ public struct CollectionsResource: Sendable {
     try await api.value(of: .get("/collections"))
   }
 
+  /// Returns a collection with the number of its entries.
+  /// - Throws: `APIError` of the kind `notFound`.
   public func get(_ id: CollectionID) async throws -> EntryCollection {
     try await api.value(of: .get("/collections/\(id)"))
   }
@@ -24,6 +26,8 @@ public struct CollectionsResource: Sendable {
     try await api.value(of: APIRequest(method: "POST", path: "/collections/default"))
   }
 
+  /// Replaces the name and the icon of a collection.
+  /// - Throws: `APIError` of the kind `invalid` with the fields.
   public func update(_ id: CollectionID, _ draft: CollectionDraft) async throws -> EntryCollection {
     try await api.value(of: .sending(draft, by: "PUT", to: "/collections/\(id)"))
   }

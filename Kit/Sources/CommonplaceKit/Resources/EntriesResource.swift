@@ -5,12 +5,17 @@ public import Model
 public struct EntryFilters: Sendable, Equatable {
   /// Words to search for. The results are ordered by relevance.
   public var text: String?
+  /// Only entries in this collection.
   public var collection: CollectionID?
   /// Whether only entries without a collection are in the list; `collection` must be nil.
   public var hasNoCollection = false
+  /// Only entries of this type.
   public var type: TypeID?
+  /// Only entries with this verdict.
   public var score: Score?
+  /// Only entries in this stage.
   public var stage: Stage?
+  /// Only favourites for true, only others for false.
   public var favourite: Bool?
   /// Conditions on fields and relations.
   public var fields = EntryFilter()
@@ -19,6 +24,7 @@ public struct EntryFilters: Sendable, Equatable {
   /// Whether to count all matching entries.
   public var counts = false
 
+  /// Creates filters. Without any, the list has all entries of the Log, the newest first.
   public init(
     text: String? = nil, collection: CollectionID? = nil, type: TypeID? = nil, score: Score? = nil,
     stage: Stage? = nil, favourite: Bool? = nil, fields: EntryFilter = EntryFilter(),

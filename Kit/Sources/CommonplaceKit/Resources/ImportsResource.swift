@@ -15,6 +15,8 @@ public struct ImportsResource: Sendable {
     return response.data
   }
 
+  /// Returns an import with its progress.
+  /// - Throws: `APIError` of the kind `notFound`.
   public func get(_ id: FileImportID) async throws -> FileImport {
     try await api.value(of: .get("/imports/\(id)"))
   }

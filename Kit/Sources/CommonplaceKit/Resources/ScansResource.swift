@@ -5,9 +5,11 @@ public import Model
 /// What was read from a photo or a text.
 public struct GroceryScan: Decodable, Sendable, Identifiable {
   public var id: Identifier<GroceryScan>
+  /// The photo on the server; nil for a text.
   public var photoURL: URL?
   /// The size of the photo in pixels; 0 for a text.
   public var width: Int
+  /// The height of the photo in pixels; 0 for a text.
   public var height: Int
   /// The number of clockwise quarter turns that make the photo upright.
   public var turn: Int
@@ -15,7 +17,9 @@ public struct GroceryScan: Decodable, Sendable, Identifiable {
   public var reader: String
   /// Why the provider was not used, or that nothing was found.
   public var note: String?
+  /// The sections with their items, in the order of the photo.
   public var sections: [ParsedSection]
+  /// When it was created.
   public var createdAt: Timestamp
 
   enum CodingKeys: String, CodingKey {
@@ -36,6 +40,7 @@ public struct ScanSelection: Encodable, Sendable {
   /// An existing list that gets the items.
   public var list: String?
 
+  /// Chooses what a list gets. By default it gets everything that is not crossed out.
   public init(
     name: String? = nil, sections: [Int]? = nil, items: [GroceryItemDraft]? = nil,
     list: String? = nil
