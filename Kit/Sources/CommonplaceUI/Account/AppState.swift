@@ -15,12 +15,16 @@ public final class AppState {
     case failed(LoadFailure)
   }
 
+  /// What the app shows first.
   public private(set) var launch = Launch.landing
+  /// The signed-in user; nil while nobody is signed in.
   public private(set) var currentUser: User?
   /// Whether the stored session is being checked.
   public private(set) var isCheckingAuth = true
+  /// Whether somebody is signed in, as far as the device knows.
   public var isAuthenticated: Bool { currentUser != nil }
 
+  /// The client of the server, whose tokens the state follows.
   public let client: Commonplace
   /// Signing in, and why it failed.
   public let signIn = Submission()

@@ -12,6 +12,7 @@ public final class BookTransferModel {
   public private(set) var book: RestoredBook?
   /// What the copy lacks, if it differs from the original. The original is unchanged.
   public private(set) var difference: BookTransfer.Difference?
+  /// What is being sent, and why the latest attempt failed.
   public let submission = Submission()
   @ObservationIgnored private let transfer: BookTransfer
   @ObservationIgnored private var task: Task<Void, Never>?

@@ -5,8 +5,10 @@ public import Observation
 /// Signing in with a code of six digits that is sent by e-mail.
 @MainActor @Observable
 public final class EmailCodeModel {
+  /// The number of digits of a code.
   public static let length = 6
 
+  /// The address to which the code was sent; empty before.
   public private(set) var email = ""
   /// The digits that were entered, at most six.
   public private(set) var digits = ""
@@ -16,6 +18,7 @@ public final class EmailCodeModel {
   public private(set) var secondsToResend = 0
   /// The user, when the code was right.
   public private(set) var user: User?
+  /// What is being sent, and why the latest attempt failed.
   public let submission = Submission()
 
   @ObservationIgnored private let client: Commonplace

@@ -21,7 +21,9 @@ public final class SettingsViewModel {
   public var address: String {
     didSet { if address != oldValue { connection = .untested } }
   }
+  /// The result of the latest test, until the address is changed.
   public private(set) var connection = Connection.untested
+  /// The address that the app uses; nil before the first one.
   public private(set) var savedAddress: URL?
   @ObservationIgnored private let makeClient: @MainActor (URL) -> Commonplace
 
@@ -49,6 +51,7 @@ public final class SettingsViewModel {
     return url
   }
 
+  /// Whether the typed address is another one than the saved one.
   public var hasChanges: Bool { url != savedAddress }
 
   /// Asks the typed address whether a Commonplace server answers there.

@@ -5,7 +5,9 @@ public import Observation
 /// The search over everything in a book: entries of all chapters, and lists.
 @MainActor @Observable
 public final class SearchViewModel {
+  /// What was found, in groups; nil for an empty text.
   public let results: Loadable<SearchResults?>
+  /// What was typed.
   public private(set) var text = ""
   @ObservationIgnored private let client: Commonplace
   @ObservationIgnored private let search: Debouncer

@@ -8,16 +8,24 @@ public import Observation
 public final class EntryFormModel {
   /// What the form contains.
   public struct Values: Sendable, Equatable {
+    /// What is typed as the title.
     public var title = ""
     public var description = ""
+    /// Text in Markdown.
     public var notes = ""
+    /// The verdict.
     public var score = Score.undecided
+    /// By default it was finished, because most entries are written afterwards.
     public var stage = Stage.done
     /// Nil: without a date.
     public var date: CalendarDate?
+    /// 0–10; nil without a rating.
     public var rating: Double?
+    /// Whether it is marked as a favourite.
     public var favourite = false
+    /// The type; nil for none.
     public var typeID: TypeID?
+    /// The collection; nil for none.
     public var collectionID: CollectionID?
     /// The values of the fields by their keys.
     public var fields: [String: String] = [:]
@@ -25,10 +33,13 @@ public final class EntryFormModel {
     public var images: [FormImage] = []
   }
 
+  /// What is typed now. Setting it checks the rules again.
   public var values = Values() {
     didSet { if values != oldValue { problems = [] } }
   }
+  /// The types to choose from.
   public let types: Loadable<[EntryType]>
+  /// The collections to choose from.
   public let collections: Loadable<[EntryCollection]>
   /// The entry as it was when editing began; nil for a new one.
   public private(set) var original: Entry?
@@ -40,6 +51,7 @@ public final class EntryFormModel {
   public private(set) var saved: Entry?
   /// How much of the photos was sent.
   public private(set) var progress: TransferProgress?
+  /// What is being sent, and why the latest attempt failed.
   public let submission = Submission()
 
   /// Whether the entry was kept in the outbox, because there is no network.
@@ -76,6 +88,7 @@ public final class EntryFormModel {
     initial = values
   }
 
+  /// Whether an entry is created rather than changed.
   public var isNew: Bool { editedID == nil }
 
   // MARK: - Loading
@@ -140,6 +153,7 @@ public final class EntryFormModel {
     values.collectionID = collections.value?.first { $0.impliedTypeID == type.id }?.id
   }
 
+  /// Chooses a collection, and its type unless another one was chosen.
   public func select(_ collection: CollectionID?) {
     hasChosenCollection = true
     values.collectionID = collection
@@ -171,6 +185,7 @@ public final class EntryFormModel {
     return max(0, images.count - free)
   }
 
+  /// Removes a picture from the form. The server deletes it when the entry is saved.
   public func removeImage(_ image: FormImage) { values.images.removeAll { $0 == image } }
 
   /// Makes an image the first one, which is the cover.
@@ -190,6 +205,7 @@ public final class EntryFormModel {
   /// Whether the form has the entry that is edited. Before, saving would clear its values.
   public var isLoaded: Bool { isNew || original != nil }
 
+  /// Whether the values follow the rules and nothing is being saved.
   public var canSave: Bool {
     isLoaded && !isDone && !values.title.normalised.isEmpty && !submission.isRunning
   }

@@ -5,6 +5,7 @@ public import Observation
 /// The sheet that looks up a work to fill the form of a new entry.
 @MainActor @Observable
 public final class WorkSearchModel {
+  /// The state of the search.
   public enum Results: Sendable, Equatable {
     case idle
     case searching
@@ -14,7 +15,9 @@ public final class WorkSearchModel {
     case failed(LoadFailure)
   }
 
+  /// What is searched for; the title of the form at first.
   public var text: String
+  /// What was found, or why not.
   public private(set) var results = Results.idle
   @ObservationIgnored private let client: Commonplace
   @ObservationIgnored private var search: Task<Void, Never>?
@@ -27,6 +30,7 @@ public final class WorkSearchModel {
 
   deinit { search?.cancel() }
 
+  /// Whether there is something to search for.
   public var canSearch: Bool { !text.normalised.isEmpty }
 
   /// Searches for the text. A search that is running is cancelled.
@@ -41,6 +45,7 @@ public final class WorkSearchModel {
     }
   }
 
+  /// Cancels a search that runs.
   public func stop() {
     search?.cancel()
     results = .idle

@@ -3,6 +3,7 @@ import Foundation
 
 /// Why something could not be read or saved, in the terms of a screen.
 public struct LoadFailure: Error, Sendable, Equatable {
+  /// What a screen should do about it.
   public enum Reason: Sendable, Equatable {
     /// There was no response.
     case offline
@@ -25,6 +26,7 @@ public struct LoadFailure: Error, Sendable, Equatable {
     case other
   }
 
+  /// Decides about the screen: a banner, the sign-in, a message at a field.
   public var reason: Reason
   /// A sentence of the server in the user's language; nil if there was no response.
   public var message: String?
@@ -35,6 +37,7 @@ public struct LoadFailure: Error, Sendable, Equatable {
   /// Identifies the request in the server's log.
   public var requestID: String?
 
+  /// Creates a failure that did not come from the client.
   public init(
     _ reason: Reason, message: String? = nil, fields: [String: String] = [:], code: String? = nil,
     requestID: String? = nil

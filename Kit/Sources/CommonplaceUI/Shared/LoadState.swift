@@ -15,10 +15,12 @@ public enum LoadState<Value: Sendable>: Sendable {
     }
   }
 
+  /// Why the latest attempt has failed; nil otherwise.
   public var failure: LoadFailure? {
     if case .failed(let failure, _) = self { failure } else { nil }
   }
 
+  /// Whether it is being read.
   public var isLoading: Bool {
     if case .loading = self { true } else { false }
   }

@@ -28,6 +28,7 @@ public enum MarkdownCommand: Hashable, Sendable {
 
 /// A text in Markdown with what is selected of it.
 public struct MarkdownEdit: Equatable, Sendable {
+  /// The whole text, with its Markdown.
   public var text: String
   /// Offsets in UTF-16 code units, as text views of UIKit use them.
   public var selection: Range<Int>
@@ -262,6 +263,7 @@ extension MarkdownEdit {
 public struct TextDifference: Equatable, Sendable {
   /// Offsets in the old text, in UTF-16 code units.
   public var range: Range<Int>
+  /// What is inserted instead of the range.
   public var replacement: String
 
   /// Returns what to replace in `old` so that it becomes `new`; nil for the same text.

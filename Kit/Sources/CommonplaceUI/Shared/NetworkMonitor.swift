@@ -7,6 +7,7 @@ public import Observation
 /// disappears after three seconds.
 @MainActor @Observable
 public final class NetworkMonitor {
+  /// What a banner says.
   public enum Message: Sendable, Equatable {
     /// The server cannot be reached; the number of seconds until the next attempt.
     case unavailable(retryIn: Int)
@@ -14,6 +15,7 @@ public final class NetworkMonitor {
     case restored
   }
 
+  /// Whether the server could be reached by the latest request.
   public private(set) var isConnected = true
   /// The message to show; nil for none.
   public private(set) var message: Message?

@@ -7,13 +7,16 @@ public import Observation
 public final class OutboxViewModel {
   /// An operation with what happens to it.
   public struct Item: Sendable, Identifiable, Equatable {
+    /// The change that waits.
     public var operation: OutboxOperation
+    /// Whether it can be sent, waits for another one, or was refused.
     public var status: OutboxOperation.Status
     public var id: UUID { operation.id }
   }
 
   /// All operations, oldest first.
   public private(set) var items: [Item] = []
+  /// Whether changes are being sent.
   public private(set) var isSending = false
   /// Why the latest attempt to send or to decide has failed.
   public private(set) var failure: LoadFailure?

@@ -14,6 +14,7 @@ public struct UndoToken: Sendable, Identifiable, Equatable {
   }
 
   public let id: ChangeGroupID
+  /// What happened, for the sentence of the toast.
   public let action: Action
   /// What the server returned for each request, in their order, without what was undone.
   private let groups: Locked<[ChangeGroupID]>
@@ -43,6 +44,7 @@ public struct UndoToken: Sendable, Identifiable, Equatable {
     }
   }
 
+  /// Whether both undo the same action.
   public static func == (left: UndoToken, right: UndoToken) -> Bool {
     left.id == right.id && left.action == right.action
   }

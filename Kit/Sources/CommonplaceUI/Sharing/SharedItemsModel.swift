@@ -8,6 +8,7 @@ public final class SharedItemsModel {
   /// A photo of a list that is to be read.
   public struct ListPhoto: Identifiable, Sendable, Equatable {
     public let id: UUID
+    /// The file with the photo.
     public let file: URL
   }
 

@@ -5,11 +5,15 @@ public import Observation
 /// The files of a site.
 @MainActor @Observable
 public final class MediaViewModel {
+  /// The files of the open folder, or those that were found.
   public let items: PagedList<MediaItem>
+  /// The tree of folders.
   public let folders: Loadable<[MediaFolder]>
   /// The open folder; nil for all files.
   public private(set) var folder: MediaFolder?
+  /// What was typed as the search.
   public private(set) var searchText = ""
+  /// What is being sent, and why the latest attempt failed.
   public let submission = Submission()
   /// How much of a file was sent; nil while none is sent.
   public private(set) var progress: TransferProgress?
@@ -80,6 +84,7 @@ public final class MediaViewModel {
     return item
   }
 
+  /// Changes the texts, the folder or the important point of a file.
   public func update(_ item: MediaItem, _ update: MediaUpdate) async {
     let client = client
     let saved = await submission.run { try await client.site.media.update(item.id, update) }
@@ -124,6 +129,7 @@ public final class MediaViewModel {
     await changeFolders { try await client.site.folders.create(name: name.normalised, in: parent) }
   }
 
+  /// Gives a folder another name.
   public func rename(_ folder: MediaFolder, to name: String) async {
     let client = client
     let renamed = await changeFolders {
@@ -151,6 +157,7 @@ public final class MediaViewModel {
 
 /// A folder of files with its place among the others.
 public struct MediaFolderPath: Sendable, Identifiable, Equatable {
+  /// The folder itself.
   public var folder: MediaFolder
   /// The names from the top level to the folder, such as `Trips/2026`.
   public var path: String
