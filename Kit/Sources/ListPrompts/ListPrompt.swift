@@ -19,6 +19,7 @@ public enum ListPrompt {
   /// The request that goes with the photo.
   public static let readingUserPrompt = "Read this list."
 
+  /// Returns what a model is told about finding sections.
   /// - Parameter known: the names of the built-in sections, in their canonical spelling.
   public static func categorisingSystemPrompt(sections known: [String]) -> String {
     """

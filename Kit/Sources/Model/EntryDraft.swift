@@ -10,6 +10,7 @@ public struct EntryDraft: Codable, Sendable, Equatable {
   public var typeID: TypeID?
   /// 1–200 characters.
   public var title: String
+  /// 1–2,000 characters for entries of the Log; others may have none.
   public var description: String
   /// The verdict: 0 undecided, 1 bad, 2 okay, 3 great.
   public var score: Int

@@ -117,7 +117,7 @@ public struct TypeDraft: Codable, Sendable {
 
   /// Creates the body of a request for a new type.
   ///
-  ///     TypeDraft(name: "Concert", icon: "🎤", fields: [FieldDraft(label: "Venue")])
+  ///     TypeDraft(name: "Concert", icon: "🎤", fields: [FieldDraft(label: "Venue", kind: .text)])
   public init(
     name: String, icon: String, fields: [FieldDraft] = [], inLog: Bool = true,
     inLibrary: Bool = true, inSite: Bool = false, look: TypeAppearance = TypeAppearance()

@@ -87,6 +87,7 @@ public struct FieldProblem: Sendable, Equatable {
 }
 
 extension Failure {
+  /// Returns a failure for an object that does not exist, or that the user may not see.
   /// - Parameter what: the beginning of the code, such as `entry` for `entry.notFound`.
   public static func notFound(_ what: String) -> Failure { Failure(.notFound, "\(what).notFound") }
 

@@ -28,6 +28,7 @@ public struct AnthropicAnalysisService: GroceryAnalysisService {
   /// ones are only slower.
   public static let maxPixels = 1568
 
+  /// Creates a service that sends photos to Anthropic with the user's own key.
   /// - Parameters:
   ///   - prepare: returns a photo as JPEG with at most `maxPixels` pixels in width and height.
   ///   - baseURL: Anthropic's address, or that of a proxy.

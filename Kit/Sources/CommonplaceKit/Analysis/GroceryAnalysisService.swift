@@ -89,6 +89,7 @@ public struct DeviceAnalysisService: GroceryAnalysisService {
   private let recognizer: any PhotoTextRecognizer
   private let corrections: Corrections
 
+  /// Creates a service that works without a network.
   /// - Parameter corrections: the sections that the user has corrected.
   public init(recognizer: any PhotoTextRecognizer, corrections: Corrections = Corrections()) {
     self.recognizer = recognizer
@@ -130,6 +131,7 @@ public struct DeviceAnalysisService: GroceryAnalysisService {
 public struct FallbackAnalysisService: GroceryAnalysisService {
   private let services: [any GroceryAnalysisService]
 
+  /// Creates a service that tries those that are there, in this order.
   /// - Parameters:
   ///   - ownKey: a service with the user's own key; nil without one.
   ///   - server: nil for a book without a server.

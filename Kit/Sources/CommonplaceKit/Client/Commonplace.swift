@@ -9,6 +9,7 @@ import Model
 public struct Commonplace: Sendable {
   var api: APIClient
 
+  /// Creates a client of a server. Nothing is sent before the first call.
   /// - Parameters:
   ///   - baseURL: the address of the server, such as `https://book.example.com`.
   ///   - credentials: where the tokens of the signed-in user are kept.

@@ -83,6 +83,7 @@ public actor Outbox {
 
   // MARK: - Adding
 
+  /// Keeps a new entry with its photos.
   /// - Parameters:
   ///   - photos: are copied.
   ///   - key: that of a request whose answer was lost; nil for a new operation.
@@ -95,6 +96,7 @@ public actor Outbox {
     return id
   }
 
+  /// Keeps a change of an entry, which replaces what was edited.
   /// - Parameters:
   ///   - draft: with the revision that was edited. For an entry with a change that waits it is the one
   ///     that this change leads to.
@@ -106,11 +108,13 @@ public actor Outbox {
     try add(.updateEntry, "\(id)", draft.title, draft, photos, key)
   }
 
+  /// Keeps the deletion of an entry.
   /// - Parameter title: for lists of operations.
   public func deleteEntry(_ id: EntryID, title: String) throws {
     try addDeletion(.deleteEntry, "\(id)", title)
   }
 
+  /// Keeps a new collection.
   /// - Returns: the collection's id on this device.
   public func createCollection(_ draft: CollectionDraft) throws -> CollectionID {
     let id = CollectionID.new()
@@ -129,6 +133,7 @@ public actor Outbox {
     try addDeletion(.deleteCollection, "\(id)", name)
   }
 
+  /// Keeps a new draft of content.
   /// - Returns: the content's id on this device.
   public func createContent(_ new: NewContent) throws -> EntryID {
     let id = EntryID.new()
@@ -136,6 +141,7 @@ public actor Outbox {
     return id
   }
 
+  /// Keeps a change of content.
   /// - Parameter title: for lists of operations.
   public func updateContent(_ id: EntryID, _ update: ContentUpdate, title: String) throws {
     var update = update

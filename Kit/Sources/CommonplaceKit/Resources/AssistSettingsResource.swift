@@ -91,6 +91,7 @@ public struct AssistSettingsResource: Sendable {
     try await api.value(of: .get("/settings/assist"))
   }
 
+  /// Sets the user's own provider, instead of the server's.
   /// - Throws: `APIError` of the kind `invalid` with the field.
   public func set(_ draft: AssistSettingsDraft) async throws -> AssistSettings {
     try await api.value(of: .sending(draft, by: "PUT", to: "/settings/assist"))

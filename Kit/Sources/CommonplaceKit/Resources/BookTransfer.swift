@@ -38,6 +38,7 @@ public struct BookTransfer: Sendable {
   private let name: String?
   private let folder: URL
 
+  /// Prepares a copy. Nothing happens before `run`.
   /// - Parameters:
   ///   - source: a client in the space that is copied.
   ///   - name: the name of the new book; nil for that of the original.

@@ -15,6 +15,8 @@ public struct CollectionsResource: Sendable {
     try await api.value(of: .get("/collections/\(id)"))
   }
 
+  /// Adds a collection.
+  ///
   ///     let concerts = try await client.collections.create(
   ///       CollectionDraft(name: "Concerts", icon: "🎤"))
   public func create(_ draft: CollectionDraft) async throws -> EntryCollection {

@@ -79,11 +79,15 @@ public struct EntriesResource: Sendable {
     PagedSequence { try await page(filters, limit: 100, after: $0) }
   }
 
+  /// Returns an entry with everything that is stored of it.
   /// - Throws: `APIError` of the kind `notFound`.
   public func get(_ id: EntryID) async throws -> Entry {
     try await api.value(of: .get("/entries/\(id)"))
   }
 
+  /// Adds an entry.
+  ///
+  ///     let entry = try await client.entries.create(EntryDraft(title: "Solaris", description: "A film."))
   /// - Parameter key: identifies the request, so that an outbox can send it again.
   /// - Throws: `APIError` of the kind `invalid` with a sentence for each field.
   public func create(_ draft: EntryDraft, key: UUID = UUID()) async throws -> Entry {
@@ -134,6 +138,10 @@ public struct EntriesResource: Sendable {
     return try await entry(of: try await api.send(request), id: id)
   }
 
+  /// Deletes an entry with its images.
+  ///
+  ///     let undo = try await client.entries.delete(entry.id)
+  ///     if let undo { try await client.changes.undo(undo) }
   /// - Returns: what `changes.undo(_:)` takes to restore the entry.
   @discardableResult
   public func delete(_ id: EntryID) async throws -> ChangeGroupID? {

@@ -99,6 +99,7 @@ public struct SectionSuggestion: Decodable, Sendable, Identifiable, Equatable {
 public struct GroceryListsResource: Sendable {
   let api: APIClient
 
+  /// Returns a page of the lists without their items, the latest change first.
   /// - Parameter limit: the number of lists, at most 200.
   public func page(limit: Int = 50, after next: String? = nil) async throws -> Page<GroceryList> {
     var query = [(name: "limit", value: "\(limit)")]
@@ -117,6 +118,9 @@ public struct GroceryListsResource: Sendable {
     try await api.value(of: .get("/grocery-lists/\(id)"))
   }
 
+  /// Adds a list with items. An amount in a name becomes the quantity, and each item gets the
+  /// section that its name belongs to.
+  ///
   ///     let list = try await client.lists.create(name: "Friday", [GroceryItemDraft(name: "2 milk")])
   /// - Parameter name: nil names the list after the day.
   public func create(name: String? = nil, _ items: [GroceryItemDraft] = []) async throws

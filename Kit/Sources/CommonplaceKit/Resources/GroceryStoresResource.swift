@@ -41,6 +41,7 @@ public struct GroceryStoresResource: Sendable {
     try await api.value(of: .sending(draft, to: "/grocery-stores"))
   }
 
+  /// Changes the members of a store that the draft has.
   /// - Throws: `APIError` of the kind `changed` with both versions.
   public func update(_ id: String, _ draft: GroceryStoreDraft) async throws -> GroceryStore {
     try await api.value(of: .sending(draft, by: "PATCH", to: "/grocery-stores/\(id)"))

@@ -110,6 +110,8 @@ public struct LibraryFilters: Sendable, Equatable {
 public struct LibraryResource: Sendable {
   let api: APIClient
 
+  /// Films, with their people and genres.
+  ///
   ///     let page = try await client.library.movies.page(filters)
   ///     try await client.library.movies.setFavourite(true, of: page.elements[0].id)
   public var movies: LibraryItemsResource<Movie, MovieDraft> {
@@ -132,6 +134,7 @@ public struct LibraryItemsResource<
   let api: APIClient
   let path: String
 
+  /// Returns a page of films, people or genres.
   /// - Parameter limit: the number of items, at most 100.
   public func page(
     _ filters: LibraryFilters = LibraryFilters(), limit: Int = 50, after next: String? = nil
@@ -184,6 +187,7 @@ public struct LibraryItemsResource<
 }
 
 extension LibraryItemsResource where Item == Movie {
+  /// Changes the rating of a film.
   /// - Parameter rating: 0–10; nil removes it.
   @discardableResult
   public func setRating(_ rating: Double?, of id: EntryID) async throws -> Movie {

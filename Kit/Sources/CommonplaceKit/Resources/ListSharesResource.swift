@@ -45,6 +45,8 @@ public struct ListSharesResource: Sendable {
       .data
   }
 
+  /// Creates a link. The server returns its address once.
+  ///
   ///     let link = try await client.lists.shares(of: list.id).create(.check).url
   /// - Parameter expiresAt: nil for a link that is valid until it is revoked.
   public func create(

@@ -92,6 +92,7 @@ public struct ScansResource: Sendable {
     try await api.value(of: .get("/grocery-scans/\(id)"))
   }
 
+  /// Returns the photo of a scan as it was taken, or smaller.
   /// - Parameter width: 160, 320, 640, 960 or 1600 pixels; nil for the whole photo.
   public func photo(of id: Identifier<GroceryScan>, width: Int? = nil) async throws -> Data {
     try await api.image("/grocery-scans/\(id)/photo", width: width)

@@ -111,6 +111,8 @@ public struct SpacesResource: Sendable {
     try await api.value(of: .get("/spaces/\(id)/members"), as: ListResponse<SpaceMember>.self).data
   }
 
+  /// Gives a member another role.
+  /// - Returns: what `changes.undo(_:)` takes.
   /// - Throws: `APIError` with the code `space.lastOwner` for the only owner.
   @discardableResult
   public func setRole(

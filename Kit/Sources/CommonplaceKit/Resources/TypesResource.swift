@@ -15,8 +15,10 @@ public struct TypesResource: Sendable {
     try await api.value(of: .get("/types/\(id)"))
   }
 
+  /// Adds a type with its fields.
+  ///
   ///     let concert = try await client.types.create(
-  ///       TypeDraft(name: "Concert", icon: "🎤", fields: [FieldDraft(label: "Venue")]))
+  ///       TypeDraft(name: "Concert", icon: "🎤", fields: [FieldDraft(label: "Venue", kind: .text)]))
   public func create(_ draft: TypeDraft) async throws -> TypeDetail {
     let created: EntryType = try await api.value(of: .sending(draft, to: "/types"))
     return try await get(created.id)

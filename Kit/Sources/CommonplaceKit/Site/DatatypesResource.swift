@@ -111,6 +111,7 @@ public struct DatatypesResource: Sendable {
     return try await api.value(of: .sending(draft, by: "PUT", to: "/datatype"))
   }
 
+  /// Deletes a type with its fields.
   /// - Throws: `APIError` of the kind `conflict` for a type that has content.
   @discardableResult
   public func delete(_ id: TypeID) async throws -> ChangeGroupID? {

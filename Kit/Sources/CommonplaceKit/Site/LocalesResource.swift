@@ -86,6 +86,7 @@ public struct LocalesResource: Sendable {
     try await api.value(of: .sending(draft, by: "PUT", to: "/admin/locales/\(id)"))
   }
 
+  /// Removes a language.
   /// - Throws: `APIError` of the kind `conflict` for the default language.
   public func delete(_ id: Identifier<SiteLocale>) async throws {
     _ = try await api.send(.delete("/admin/locales/\(id)"))
@@ -96,6 +97,7 @@ public struct LocalesResource: Sendable {
 public struct SiteSettings: Decodable, Sendable, Equatable {
   /// The title of the site, in its header.
   public var title: String
+  /// The text below the title in lists and search results; may be empty.
   public var description: String
   /// The approved host name.
   public var host: String?
@@ -143,6 +145,7 @@ public struct SiteSettings: Decodable, Sendable, Equatable {
 public struct SiteSettingsUpdate: Encodable, Sendable {
   /// The new title; nil keeps it.
   public var title: String?
+  /// The text below the title; nil keeps it.
   public var description: String?
   /// Empty removes the host name.
   public var host: String?
@@ -174,6 +177,7 @@ public struct SiteSettingsResource: Sendable {
   /// Returns the settings with their revision.
   public func get() async throws -> SiteSettings { try await api.value(of: .get("/site")) }
 
+  /// Changes the members that the draft has.
   /// - Throws: `APIError` of the kind `changed` with both versions.
   public func update(_ update: SiteSettingsUpdate) async throws -> SiteSettings {
     try await api.value(of: .sending(update, by: "PUT", to: "/site"))

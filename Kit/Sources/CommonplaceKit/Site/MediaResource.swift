@@ -17,6 +17,7 @@ public struct MediaItem: Decodable, Sendable, Identifiable, Equatable {
   public var alt: String?
   /// The text below the image on pages.
   public var caption: String?
+  /// Notes for the members; nil without any.
   public var description: String?
   /// The media type that the server has recognised, such as `image/jpeg`.
   public var mimeType: String
@@ -62,6 +63,7 @@ public struct MediaUpdate: Encodable, Sendable {
   public var alt: Patch<String> = .unchanged
   /// The text below the image on pages.
   public var caption: Patch<String> = .unchanged
+  /// Notes for the members; `.set(nil)` removes them.
   public var description: Patch<String> = .unchanged
   /// The important point from the left, 0–1.
   public var focalX: Patch<Double> = .unchanged
@@ -281,12 +283,15 @@ public struct MediaFoldersResource: Sendable {
       of: .sending(Draft(name: name), by: "PUT", to: "/media-folders/\(id)"))
   }
 
+  /// Moves a folder with everything in it.
   /// - Parameter parent: nil for the top level.
   public func move(_ id: MediaFolderID, to parent: MediaFolderID?) async throws -> MediaFolder {
     try await api.value(
       of: .sending(Draft(parentID: .set(parent)), by: "PUT", to: "/media-folders/\(id)"))
   }
 
+  /// Deletes an empty folder.
+  /// - Returns: what `changes.undo(_:)` takes.
   /// - Throws: `APIError` with the code `folder.notEmpty` for a folder with contents.
   @discardableResult
   public func delete(_ id: MediaFolderID) async throws -> ChangeGroupID? {

@@ -103,6 +103,7 @@ public struct VersionsResource: Sendable {
         to: "/content/versions"))
   }
 
+  /// Deletes a stored version.
   /// - Throws: `APIError` of the kind `conflict` for the published version.
   public func delete(_ id: Identifier<ContentVersion>) async throws {
     var request = APIRequest.delete("/content/versions/")

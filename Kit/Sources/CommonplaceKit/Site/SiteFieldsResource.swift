@@ -164,6 +164,7 @@ public struct SiteValidation: Codable, Sendable, Identifiable, Equatable {
   public var id: Identifier<SiteValidation>
   /// The name that fields refer to.
   public var name: String
+  /// What the rule is for; may be empty.
   public var description: String
   /// JSON: `{"rules": […]}`.
   public var config: String
@@ -178,6 +179,7 @@ public struct SiteValidation: Codable, Sendable, Identifiable, Equatable {
 public struct SiteValidationDraft: Encodable, Sendable {
   /// The name that fields refer to.
   public var name: String?
+  /// What the rule is for; nil keeps the text.
   public var description: String?
   /// JSON: `{"rules": […]}`.
   public var config: String?
@@ -223,6 +225,7 @@ public struct ValidationsResource: Sendable {
     try await api.value(of: .sending(draft, by: "PUT", to: "/validations/\(id)"))
   }
 
+  /// Deletes a named rule.
   /// - Throws: `APIError` with the code `validation.used` for a rule that fields use.
   public func delete(_ id: Identifier<SiteValidation>) async throws {
     _ = try await api.send(.delete("/validations/\(id)"))

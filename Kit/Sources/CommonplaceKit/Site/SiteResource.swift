@@ -2,7 +2,7 @@ import Model
 
 /// The public site of a space: its types, content, files and settings.
 ///
-///     let posts = try await client.site.contents.all()
+///     let posts = try await client.site.contents.page(of: post).elements
 ///     try await client.site.publishing.publish(posts[0].id)
 public struct SiteResource: Sendable {
   let api: APIClient

@@ -105,6 +105,7 @@ public struct SiteRoutesResource: Sendable {
     return try await api.value(of: .sending(draft, by: "PUT", to: "/routes"))
   }
 
+  /// Deletes a path.
   /// - Throws: `APIError` of the kind `conflict` for a route with content.
   @discardableResult
   public func delete(_ id: RouteID) async throws -> ChangeGroupID? {

@@ -25,6 +25,7 @@ public struct TransportRequest: Sendable {
   public var url: URL
   /// The header fields by their names.
   public var headers: [String: String]
+  /// What is sent after the header fields; nothing for most requests.
   public var body: Body
   /// The number of seconds without any data after which the request fails; nil for no limit.
   public var idleTimeout: TimeInterval?
@@ -51,6 +52,7 @@ public struct TransportResponse: Sendable {
   public var status: Int
   /// The header fields by their names in lower case.
   public var headers: [String: String]
+  /// The parts of the body as they arrive. It throws a `URLError` if the connection is lost.
   public var body: AsyncThrowingStream<Data, any Error>
 
   /// Creates a response, in a transport of an app's own or of a test.

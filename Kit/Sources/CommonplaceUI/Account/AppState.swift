@@ -30,6 +30,7 @@ public final class AppState {
   public let signIn = Submission()
   @ObservationIgnored private let prepare: (@MainActor () async throws -> Void)?
 
+  /// Creates the state. Nothing happens before `run`.
   /// - Parameter prepare: fills a new book on the device; nil for a server.
   public init(client: Commonplace, prepare: (@MainActor () async throws -> Void)? = nil) {
     self.client = client

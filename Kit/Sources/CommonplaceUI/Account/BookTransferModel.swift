@@ -17,6 +17,7 @@ public final class BookTransferModel {
   @ObservationIgnored private let transfer: BookTransfer
   @ObservationIgnored private var task: Task<Void, Never>?
 
+  /// Creates a model that copies a book when `start` is called.
   /// - Parameter name: the name of the new book; nil for that of the original.
   public init(from source: Commonplace, to destination: Commonplace, name: String? = nil) {
     transfer = BookTransfer(from: source, to: destination, name: name)

@@ -27,6 +27,7 @@ public final class EmailCodeModel {
   @ObservationIgnored private let second: Duration
   @ObservationIgnored private var countdown: Task<Void, Never>?
 
+  /// Creates a model that has sent no code yet.
   /// - Parameter second: how long a second of the countdown takes, for tests.
   public init(client: Commonplace, invitation: String? = nil, second: Duration = .seconds(1)) {
     self.client = client

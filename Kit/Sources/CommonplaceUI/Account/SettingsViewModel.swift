@@ -27,6 +27,7 @@ public final class SettingsViewModel {
   public private(set) var savedAddress: URL?
   @ObservationIgnored private let makeClient: @MainActor (URL) -> Commonplace
 
+  /// Creates a model with the address that the app uses.
   /// - Parameter makeClient: creates a client for an address.
   public init(
     savedAddress: URL?,

@@ -12,6 +12,7 @@ public final class SpacesViewModel {
   public let openSpace: String?
   @ObservationIgnored private let client: Commonplace
 
+  /// Creates the model. Nothing is read until `load`.
   /// - Parameter openSpace: the id or handle of the open book; nil for the default one.
   public init(client: Commonplace, openSpace: String? = nil) {
     self.client = client

@@ -21,6 +21,7 @@ public final class StatisticsViewModel {
 
   public func load() async { await statistics.load() }
 
+  /// Counts something else, and reads its numbers.
   /// - Parameters:
   ///   - type: nil for the whole Log.
   ///   - year: nil for all years.

@@ -12,6 +12,7 @@ public final class SearchViewModel {
   @ObservationIgnored private let client: Commonplace
   @ObservationIgnored private let search: Debouncer
 
+  /// Creates a model with an empty text.
   /// - Parameter delay: how long typing must pause before the server is asked.
   public init(client: Commonplace, delay: Duration = .milliseconds(200)) {
     self.client = client

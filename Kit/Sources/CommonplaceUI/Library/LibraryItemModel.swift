@@ -44,6 +44,7 @@ public final class LibraryItemModel<Kind: LibraryItemKind> {
 }
 
 extension LibraryItemModel<Movies> {
+  /// Changes the rating of the film.
   /// - Parameter rating: 0–10; nil removes it.
   public func setRating(_ rating: Double?) async {
     let (client, id) = (client, id)

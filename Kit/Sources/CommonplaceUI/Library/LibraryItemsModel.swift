@@ -26,6 +26,7 @@ public final class LibraryItemsModel<Kind: LibraryItemKind> {
     var filters = LibraryFilters()
   }
 
+  /// Creates a list of which nothing was read yet.
   /// - Parameter searchDelay: how long typing must pause before the server is asked.
   public init(client: Commonplace, searchDelay: Duration = .milliseconds(250)) {
     self.client = client
@@ -111,6 +112,7 @@ public final class LibraryItemsModel<Kind: LibraryItemKind> {
 }
 
 extension LibraryItemsModel<Movies> {
+  /// Changes the rating of a film in the list.
   /// - Parameter rating: 0–10; nil removes it.
   public func updateRating(_ rating: Double?, of movie: Movie) async {
     let client = client

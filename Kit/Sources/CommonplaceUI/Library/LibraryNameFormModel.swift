@@ -37,6 +37,7 @@ where Kind: LibraryNameKind, Kind.Item == LibraryName, Kind.Draft == LibraryName
   @ObservationIgnored private let client: Commonplace
   @ObservationIgnored private var initial = Values()
 
+  /// Creates a form for a new person or genre, or for an existing one.
   /// - Parameters:
   ///   - item: the item to edit; nil for a new one.
   ///   - name: the name of a new item, for example what was searched for.

@@ -60,6 +60,7 @@ public final class MovieFormModel {
   @ObservationIgnored private let client: Commonplace
   @ObservationIgnored private var initial = Values()
 
+  /// Creates a form for a new film, or for an existing one.
   /// - Parameter movie: the film to edit; nil for a new one.
   public init(editing movie: Movie? = nil, client: Commonplace) {
     self.client = client

@@ -69,6 +69,7 @@ public final class AppViewModel {
   /// The number of the latest photo or text. What was read from earlier ones is ignored.
   @ObservationIgnored private var latest = 0
 
+  /// Creates a model that shows the choice of a photo, or the need of a key.
   /// - Parameter service: reads photos; nil if there is no way to read them yet.
   public init(service: (any GroceryAnalysisService)?, lists: ListStore) {
     let service = service?.isAvailable == true ? service : nil

@@ -64,6 +64,7 @@ public final class ShoppingListViewModel {
   @ObservationIgnored private var justChecked: Set<String> = []
   @ObservationIgnored private let delay: Duration
 
+  /// Creates the model of a list on this device. Nothing is read until `run`.
   /// - Parameter delay: how long a checked item stays in its place.
   public init(
     _ id: String, store: ListStore, client: Commonplace, delay: Duration = .milliseconds(800)
@@ -220,6 +221,7 @@ public final class ShoppingListViewModel {
     await edit([(.item(item.id, .quantity), .text(quantity))])
   }
 
+  /// Says where an item is bought.
   /// - Parameter store: nil for any store.
   public func setStore(_ store: GroceryStore?, of item: Item) async {
     await edit([(.item(item.id, .store), .text(store?.id ?? ""))])

@@ -45,6 +45,7 @@ public final class EntriesViewModel {
     var filters = EntryFilters(counts: true)
   }
 
+  /// Creates a list of which nothing was read yet.
   /// - Parameter searchDelay: how long typing must pause before the server is asked.
   public init(client: Commonplace, searchDelay: Duration = .milliseconds(250)) {
     self.client = client

@@ -10,6 +10,7 @@ public final class EntryFormModel {
   public struct Values: Sendable, Equatable {
     /// What is typed as the title.
     public var title = ""
+    /// 1–2,000 characters.
     public var description = ""
     /// Text in Markdown.
     public var notes = ""
@@ -68,6 +69,7 @@ public final class EntryFormModel {
   /// Whether the member has chosen the collection, so that the type no longer does.
   @ObservationIgnored private var hasChosenCollection = false
 
+  /// Creates a form. `load` reads what it needs.
   /// - Parameters:
   ///   - id: the entry to edit; nil for a new one.
   ///   - collection: the collection of a new entry.

@@ -61,6 +61,7 @@ public final class EntryViewModel {
     await change { $0.favourite = isFavourite }
   }
 
+  /// Changes the rating.
   /// - Parameter rating: 0–10; nil removes it.
   public func setRating(_ rating: Double?) async { await change { $0.rating = .set(rating) } }
 

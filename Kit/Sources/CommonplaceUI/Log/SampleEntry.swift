@@ -8,6 +8,7 @@ public struct SampleEntry: Sendable, Equatable {
   public var type: String
   /// In the language of the app.
   public var title: String
+  /// In the language of the app, 1–2,000 characters.
   public var description: String
   /// The verdict.
   public var score: Score

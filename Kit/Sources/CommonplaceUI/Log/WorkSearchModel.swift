@@ -22,6 +22,7 @@ public final class WorkSearchModel {
   @ObservationIgnored private let client: Commonplace
   @ObservationIgnored private var search: Task<Void, Never>?
 
+  /// Creates a search that begins with the title of a form.
   /// - Parameter text: the title from the form.
   public init(text: String, client: Commonplace) {
     self.text = text

@@ -33,6 +33,7 @@ public struct MarkdownEdit: Equatable, Sendable {
   /// Offsets in UTF-16 code units, as text views of UIKit use them.
   public var selection: Range<Int>
 
+  /// Creates a text with a selection, such as that of a text view.
   /// - Parameter selection: is limited to the text, and extended to whole characters.
   public init(text: String, selection: Range<Int>) {
     self.text = text

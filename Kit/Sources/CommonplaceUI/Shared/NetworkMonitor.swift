@@ -23,6 +23,7 @@ public final class NetworkMonitor {
   @ObservationIgnored private let secondsBetweenAttempts: Int
   @ObservationIgnored private let second: Duration
 
+  /// Creates a monitor of a client's connection.
   /// - Parameter second: how long a second takes, for tests.
   public init(
     client: Commonplace, secondsBetweenAttempts: Int = 10, second: Duration = .seconds(1)

@@ -24,6 +24,7 @@ public final class OutboxViewModel {
   @ObservationIgnored private let client: Commonplace
   @ObservationIgnored private let retryInterval: Double
 
+  /// Creates a model of what waits to be sent.
   /// - Parameter retryInterval: the seconds after which what waits is sent again.
   public init(outbox: Outbox, client: Commonplace, retryInterval: Double = 30) {
     self.outbox = outbox

@@ -28,6 +28,7 @@ public final class PagedList<Element: Identifiable & Sendable> where Element.ID:
   /// The number of elements before the end at which the next page is read.
   private static var threshold: Int { 10 }
 
+  /// Creates a list of which nothing was read yet.
   /// - Parameter isByOffset: whether the position of a page is the number of elements before it.
   public init(isByOffset: Bool = false, _ fetch: @escaping Fetch) {
     self.isByOffset = isByOffset

@@ -23,6 +23,7 @@ public final class RelationPickerModel {
     var text: String?
   }
 
+  /// Creates a choice of the entries that a field links to.
   /// - Parameters:
   ///   - text: the value of the field.
   ///   - searchDelay: how long typing must pause before the server is asked.

@@ -14,6 +14,7 @@ public struct SharedContent: Sendable, Equatable {
   /// A file of this program.
   public var photo: URL?
 
+  /// Creates what another app has shared.
   /// - Parameters:
   ///   - title: the title that the other app names; without one it is the first line of the text, or
   ///     the host of the link.
@@ -45,6 +46,7 @@ public final class ShareModel {
   public let submission = Submission()
   @ObservationIgnored private let store: SharedItemStore?
 
+  /// Creates the screen of a share extension.
   /// - Parameters:
   ///   - store: nil if the app and its extension have no folder in common.
   ///   - read: returns what is shared.

@@ -26,6 +26,7 @@ public final class MediaViewModel {
     var text: String?
   }
 
+  /// Creates the model. Nothing is read until `load`.
   /// - Parameter searchDelay: how long typing must pause before the server is asked.
   public init(client: Commonplace, searchDelay: Duration = .milliseconds(250)) {
     self.client = client
@@ -49,6 +50,7 @@ public final class MediaViewModel {
     await folders
   }
 
+  /// Shows the files of a folder.
   /// - Parameter folder: nil for all files.
   public func open(_ folder: MediaFolder?) async {
     self.folder = folder

@@ -41,6 +41,7 @@ public final class ContentListViewModel {
     var filters = ContentFilters()
   }
 
+  /// Creates the list of a type. Nothing is read until `load`.
   /// - Parameter searchDelay: how long typing must pause before the server is asked.
   public init(
     of type: Datatype, client: Commonplace, searchDelay: Duration = .milliseconds(250)
