@@ -22,16 +22,17 @@ PROGRAM = "CommandLine.arguments"
 # The values that code can use, by their names.
 VALUES = {
     "app": "ExampleApp", "body": "SiteField", "client": "Commonplace", "code": "String",
-    "content": "ContentData", "draft": "EntryDraft",
-    "drafts": "[EntryDraft]", "email": "String", "entry": "Entry", "failure": "LoadFailure",
-    "file": "URL", "filters": "LibraryFilters", "first": "ImageID", "folder": "URL", "group": "URL",
-    "home": "SpaceMembership", "items": "[NewListItem]", "keychain": "any CredentialStorage",
-    "lines": "[TextLine]", "link": "String", "list": "GroceryList", "local": "LocalServer",
-    "log": "EntriesViewModel", "model": "ExampleModel", "nonce": "String", "outbox": "Outbox",
-    "password": "String", "photo": "URL", "post": "TypeID", "reading": "PhotoReading",
-    "recognizer": "any PhotoTextRecognizer", "second": "ImageID", "showsBanner": "Bool",
-    "store": "ListStore", "token": "String", "transport": "any Transport", "trips": "MediaFolderID",
-    "url": "URL",
+    "content": "ContentData", "draft": "EntryDraft", "drafts": "[EntryDraft]", "email": "String",
+    "entry": "Entry", "failure": "LoadFailure", "file": "URL", "film": "Movie",
+    "filters": "LibraryFilters", "first": "ImageID", "folder": "URL", "friday": "String",
+    "group": "URL", "home": "SpaceMembership", "items": "[NewListItem]",
+    "keychain": "any CredentialStorage", "lines": "[TextLine]", "link": "String",
+    "list": "GroceryList", "local": "LocalServer", "log": "EntriesViewModel",
+    "model": "ExampleModel", "nonce": "String", "operation": "OutboxOperation",
+    "outbox": "Outbox", "password": "String", "photo": "URL", "post": "TypeID",
+    "reading": "PhotoReading", "recognizer": "any PhotoTextRecognizer", "second": "ImageID",
+    "showsBanner": "Bool", "store": "ListStore", "token": "String", "transport": "any Transport",
+    "trips": "MediaFolderID", "type": "EntryType", "url": "URL", "waiting": "FileImport",
 }
 
 

@@ -135,7 +135,7 @@ import Foundation
   try await client.library.movies.setFavourite(true, of: films.elements[0].id)
 }
 
-@MainActor func CommonplaceKit_Library_2(client: Commonplace, draft: EntryDraft) async throws {
+@MainActor func CommonplaceKit_Library_2(client: Commonplace, draft: EntryDraft, film: Movie) async throws {
   var draft = MovieDraft(name: "Casablanca")
   draft.releaseYear = .set(1942)
   draft.actors = [RelatedDraft(name: "Humphrey Bogart", role: "Rick")]
@@ -233,7 +233,7 @@ import Foundation
   try await outbox.send()
 }
 
-@MainActor func CommonplaceKit_Offline_4(outbox: Outbox) async throws {
+@MainActor func CommonplaceKit_Offline_4(operation: OutboxOperation, outbox: Outbox) async throws {
   for operation in await outbox.operations {
     guard case .refused(let refusal) = await outbox.status(of: operation) else { continue }
     show(operation.title, refusal.message)
@@ -422,21 +422,56 @@ import Foundation
   try await store.sync()
 }
 
+@MainActor func CommonplaceKit_ListStore_2(friday: String, store: ListStore) async throws {
+  try await store.edit(friday, [(.list(.name), .text("Saturday"))])
+}
+
+@MainActor func CommonplaceKit_ListStore_3(friday: String, store: ListStore) async throws {
+  let friday = try await store.createList(
+    name: "Friday", items: [NewListItem("milk", quantity: "2")])
+}
+
+@MainActor func CommonplaceKit_ListStore_4(store: ListStore) async throws {
+  for await _ in await store.updates() { show(await store.lists) }
+}
+
 @MainActor func CommonplaceKit_Outbox_1(client: Commonplace, draft: EntryDraft, folder: URL, outbox: Outbox, photo: URL) async throws {
   let outbox = try Outbox(folder: folder, client: client)
   let id = try await outbox.createEntry(draft, photos: [UploadFile(photo)])
   try await outbox.send()
 }
 
-@MainActor func CommonplaceKit_AccountResource_1(client: Commonplace, code: String, email: String, password: String) async throws {
+@MainActor func CommonplaceKit_Outbox_2(draft: EntryDraft, operation: OutboxOperation, outbox: Outbox) async throws {
+  try await outbox.retry(operation.id, with: draft)
+  try await outbox.send()
+}
+
+@MainActor func CommonplaceKit_AccountResource_1(client: Commonplace, email: String, password: String) async throws {
+  try await client.session.register(email: email, password: password, name: "Ann")
+}
+
+@MainActor func CommonplaceKit_AccountResource_2(client: Commonplace) async throws {
+  try await client.session.requestPasswordReset(for: "ann@example.com")
+}
+
+@MainActor func CommonplaceKit_AccountResource_3(client: Commonplace, code: String, email: String, password: String) async throws {
   if let change = try await client.session.changeAddress(to: email, password: password) {
     try await client.session.confirm(change, code: code)
   }
 }
 
+@MainActor func CommonplaceKit_AccountResource_4(client: Commonplace, password: String) async throws {
+  try await client.session.deleteAccount(.password(password))
+}
+
 @MainActor func CommonplaceKit_ArchivesResource_1(client: Commonplace, file: URL) async throws {
   let archive = try await client.archives.wait(for: client.archives.create())
   for try await progress in client.archives.download(archive.id, to: file) {}
+}
+
+@MainActor func CommonplaceKit_ArchivesResource_2(client: Commonplace, file: URL) async throws {
+  let archive = try await client.archives.restore(file, name: "Our home")
+  let handle = try await client.archives.wait(for: archive).restored?.handle
 }
 
 @MainActor func CommonplaceKit_BatchResult_1(client: Commonplace, drafts: [EntryDraft]) async throws {
@@ -455,7 +490,19 @@ import Foundation
   for try await change in client.changes.all(since: 41) { print(change.kind) }
 }
 
+@MainActor func CommonplaceKit_ChangesResource_2(client: Commonplace, entry: Entry, group: URL) async throws {
+  if let group = try await client.entries.delete(entry.id) {
+    try await client.changes.undo(group)
+  }
+}
+
 @MainActor func CommonplaceKit_CollectionsResource_1(client: Commonplace) async throws {
+  for collection in try await client.collections.all() {
+    print(collection.icon, collection.name, collection.entryCount)
+  }
+}
+
+@MainActor func CommonplaceKit_CollectionsResource_2(client: Commonplace) async throws {
   let concerts = try await client.collections.create(
     CollectionDraft(name: "Concerts", icon: "🎤"))
 }
@@ -472,13 +519,35 @@ import Foundation
   let entry = try await client.entries.create(draft, images: [UploadFile(photo)])
 }
 
-@MainActor func CommonplaceKit_EntriesResource_4(client: Commonplace, entry: Entry) async throws {
+@MainActor func CommonplaceKit_EntriesResource_4(client: Commonplace, draft: EntryDraft, entry: Entry) async throws {
+  var draft = EntryDraft(title: entry.title, description: entry.description)
+  draft.revision = entry.revision
+  draft.rating = .set(8.5)
+  try await client.entries.update(entry.id, draft)
+}
+
+@MainActor func CommonplaceKit_EntriesResource_5(client: Commonplace, entry: Entry) async throws {
   let undo = try await client.entries.delete(entry.id)
   if let undo { try await client.changes.undo(undo) }
 }
 
+@MainActor func CommonplaceKit_EntriesResource_6(client: Commonplace, entry: Entry) async throws {
+  for change in try await client.entries.history(of: entry.id) {
+    print(change.at, change.operation)
+  }
+}
+
 @MainActor func CommonplaceKit_GroceryListsResource_1(client: Commonplace, list: GroceryList) async throws {
   let list = try await client.lists.create(name: "Friday", [GroceryItemDraft(name: "2 milk")])
+}
+
+@MainActor func CommonplaceKit_GroceryListsResource_2(client: Commonplace, list: GroceryList) async throws {
+  try await client.lists.add([GroceryItemDraft(name: "bread")], to: list.id)
+}
+
+@MainActor func CommonplaceKit_GroceryStoresResource_1(client: Commonplace) async throws {
+  let corner = try await client.stores.create(
+    GroceryStoreDraft(name: "Corner", sections: ["Produce", "Bakery"]))
 }
 
 @MainActor func CommonplaceKit_ImagesResource_1(client: Commonplace, entry: Entry, first: ImageID, second: ImageID) async throws {
@@ -492,6 +561,16 @@ import Foundation
   if found.phase == .ready { found = try await client.imports.start(found.id) }
 }
 
+@MainActor func CommonplaceKit_ImportsResource_2(client: Commonplace, type: EntryType, waiting: FileImport) async throws {
+  let columns = [ImportColumnMapping.Target(column: "Name", target: "title")]
+  let found = try await client.imports.map(
+    ImportColumnMapping(typeID: type.id, columns: columns), of: waiting.id)
+}
+
+@MainActor func CommonplaceKit_ImportsResource_3(client: Commonplace, waiting: FileImport) async throws {
+  let undone = try await client.imports.undo(waiting.id)
+}
+
 @MainActor func CommonplaceKit_LibraryDrafts_1(draft: EntryDraft) async throws {
   var draft = MovieDraft(name: "Casablanca")
   draft.releaseYear = .set(1942)
@@ -501,6 +580,14 @@ import Foundation
 @MainActor func CommonplaceKit_LibraryResource_1(client: Commonplace, filters: LibraryFilters) async throws {
   let page = try await client.library.movies.page(filters)
   try await client.library.movies.setFavourite(true, of: page.elements[0].id)
+}
+
+@MainActor func CommonplaceKit_LibraryResource_2(client: Commonplace, film: Movie) async throws {
+  try await client.library.movies.setFavourite(true, of: film.id)
+}
+
+@MainActor func CommonplaceKit_LibraryResource_3(client: Commonplace, film: Movie) async throws {
+  try await client.library.movies.setRating(8.5, of: film.id)
 }
 
 @MainActor func CommonplaceKit_ListSharesResource_1(client: Commonplace, link: String, list: GroceryList) async throws {
@@ -518,12 +605,69 @@ import Foundation
   let scan = try await client.scans.read(UploadFile(photo), ticket: ticket)
 }
 
-@MainActor func CommonplaceKit_SearchResource_1(client: Commonplace) async throws {
+@MainActor func CommonplaceKit_ScansResource_2(client: Commonplace) async throws {
+  let scan = try await client.scans.read(text: "2 milk, bread, soap")
+}
+
+@MainActor func CommonplaceKit_SearchResource_1(client: Commonplace, group: URL) async throws {
+  for group in try await client.search("solaris").groups {
+    for hit in group.hits { print(hit.title, hit.snippet?.text ?? "") }
+  }
+}
+
+@MainActor func CommonplaceKit_SearchResource_2(client: Commonplace) async throws {
   let works = try await client.search.works("dune")
 }
 
-@MainActor func CommonplaceKit_SpacesResource_1(client: Commonplace, home: SpaceMembership, link: String) async throws {
+@MainActor func CommonplaceKit_SessionResource_1(client: Commonplace) async throws {
+  for await user in try await client.session.users() { print(user?.name ?? "signed out") }
+}
+
+@MainActor func CommonplaceKit_SessionResource_2(client: Commonplace, email: String, password: String) async throws {
+  let user = try await client.session.signIn(email: email, password: password)
+}
+
+@MainActor func CommonplaceKit_SessionResource_3(client: Commonplace) async throws {
+  let seconds = try await client.session.sendCode(to: "ann@example.com")
+}
+
+@MainActor func CommonplaceKit_SessionResource_4(client: Commonplace, code: String) async throws {
+  try await client.session.signIn(email: "ann@example.com", code: code)
+}
+
+@MainActor func CommonplaceKit_SpacesResource_1(client: Commonplace, home: SpaceMembership) async throws {
+  let home = try await client.spaces.create(name: "Our home")
+}
+
+@MainActor func CommonplaceKit_SpacesResource_2(client: Commonplace, home: SpaceMembership) async throws {
+  for member in try await client.spaces.members(of: home.id) {
+    print(member.name, member.role.rawValue)
+  }
+}
+
+@MainActor func CommonplaceKit_SpacesResource_3(client: Commonplace, home: SpaceMembership, link: String) async throws {
   let link = try await client.spaces.invite(to: home.id, as: .editor).link
+}
+
+@MainActor func CommonplaceKit_SpacesResource_4(client: Commonplace, home: SpaceMembership) async throws {
+  let home = try await client.spaces.accept("https://book.example.com/invitations/9Yk3")
+}
+
+@MainActor func CommonplaceKit_StatisticsResource_1(client: Commonplace, draft: EntryDraft, type: EntryType) async throws {
+  var draft = SavedViewDraft(name: "Since 1970", typeID: type.id, sort: "-rating")
+  draft.filter = EntryFilter([.init("Year", .atLeast, "1970")])
+  let view = try await client.views.create(draft)
+}
+
+@MainActor func CommonplaceKit_StatisticsResource_2(client: Commonplace) async throws {
+  for suggestion in try await client.library.suggestions(type: "Movie", limit: 5) {
+    print(suggestion.entry.title, suggestion.reasons.map(\.text))
+  }
+}
+
+@MainActor func CommonplaceKit_StatisticsResource_3(client: Commonplace) async throws {
+  let numbers = try await client.library.statistics(year: 2026)
+  for month in numbers.months { print(month.month, month.count) }
 }
 
 @MainActor func CommonplaceKit_TokensResource_1(client: Commonplace, token: String) async throws {
@@ -535,6 +679,12 @@ import Foundation
     TypeDraft(name: "Concert", icon: "🎤", fields: [FieldDraft(label: "Venue", kind: .text)]))
 }
 
+@MainActor func CommonplaceKit_TypesResource_2(client: Commonplace, type: EntryType) async throws {
+  let update = TypeUpdate(name: "Live show")
+  let preview = try await client.types.preview(type.id, update)
+  print(preview.entryCount)
+}
+
 @MainActor func CommonplaceKit_SharedItem_1(group: URL, photo: URL, store: ListStore) async throws {
   let store = SharedItemStore(folder: group)
   try store.add(SharedItem(.list), photo: photo)
@@ -542,6 +692,31 @@ import Foundation
 
 @MainActor func CommonplaceKit_ContentsResource_1(client: Commonplace, drafts: [EntryDraft], post: TypeID) async throws {
   let drafts = try await client.site.contents.page(of: post, ContentFilters(state: .draft))
+}
+
+@MainActor func CommonplaceKit_ContentsResource_2(body: SiteField, client: Commonplace, content: ContentData, post: TypeID) async throws {
+  var new = NewContent(type: post, title: "Garden", values: [body.id: "On Monday."])
+  new.route = SiteRouteDraft(title: "Garden")
+  let content = try await client.site.contents.create(new).content
+}
+
+@MainActor func CommonplaceKit_ContentsResource_3(body: SiteField, client: Commonplace, content: ContentData) async throws {
+  let update = ContentUpdate(revision: content.revision, values: [body.id: "On Tuesday."])
+  try await client.site.contents.update(content.id, update)
+}
+
+@MainActor func CommonplaceKit_ContentsResource_4(client: Commonplace, content: ContentData) async throws {
+  try await client.site.contents.move(content.id, under: nil, at: 0)
+}
+
+@MainActor func CommonplaceKit_DatatypesResource_1(client: Commonplace, post: TypeID) async throws {
+  let post = try await client.site.datatypes.create(
+    DatatypeDraft(label: "Post", name: "post"))
+}
+
+@MainActor func CommonplaceKit_LocalesResource_1(client: Commonplace) async throws {
+  let german = try await client.site.locales.create(
+    SiteLocaleDraft(code: "de", label: "Deutsch"))
 }
 
 @MainActor func CommonplaceKit_MediaResource_1(client: Commonplace, trips: MediaFolderID) async throws {
@@ -554,13 +729,41 @@ import Foundation
   }
 }
 
-@MainActor func CommonplaceKit_PublishingResource_1(client: Commonplace) async throws {
+@MainActor func CommonplaceKit_PublishingResource_1(client: Commonplace, content: ContentData) async throws {
+  try await client.site.publishing.publish(content.id, revision: content.revision)
+}
+
+@MainActor func CommonplaceKit_PublishingResource_2(client: Commonplace, content: ContentData) async throws {
+  let tomorrow = Timestamp.now.adding(seconds: 24 * 3600)
+  try await client.site.publishing.schedule(content.id, at: tomorrow)
+}
+
+@MainActor func CommonplaceKit_PublishingResource_3(client: Commonplace, content: ContentData, link: String) async throws {
+  let link = try await client.site.publishing.createPreview(of: content.id).url
+}
+
+@MainActor func CommonplaceKit_PublishingResource_4(client: Commonplace) async throws {
   let json = try await client.site.delivery.query("post", [("sort", "-published_at")])
+}
+
+@MainActor func CommonplaceKit_SiteFieldsResource_1(body: SiteField, client: Commonplace, post: TypeID) async throws {
+  let body = try await client.site.fields.create(
+    SiteFieldDraft(label: "Body", type: "richtext", of: post))
 }
 
 @MainActor func CommonplaceKit_SiteResource_1(client: Commonplace, post: TypeID) async throws {
   let posts = try await client.site.contents.page(of: post).elements
   try await client.site.publishing.publish(posts[0].id)
+}
+
+@MainActor func CommonplaceKit_SiteRoutesResource_1(client: Commonplace) async throws {
+  let route = try await client.site.routes.create(
+    SiteRouteDraft(slug: "/about", title: "About"))
+}
+
+@MainActor func CommonplaceKit_WebhooksResource_1(client: Commonplace, url: URL) async throws {
+  let webhook = try await client.site.webhooks.create(
+    WebhookDraft(name: "Deployment", url: url, events: ["content.published"]))
 }
 
 @MainActor func CommonplaceKit_URLSessionTransport_1(client: Commonplace) async throws {

@@ -52,9 +52,48 @@ import Foundation
   }
 }
 
+@MainActor func CommonplaceUI_AppState_1(client: Commonplace) async throws {
+  let state = AppState(client: client)
+  await state.run()
+}
+
+@MainActor func CommonplaceUI_BookTransferModel_1(client: Commonplace, local: LocalServer) async throws {
+  let transfer = BookTransferModel(from: local.client, to: client)
+  transfer.start()
+  await transfer.finish()
+}
+
+@MainActor func CommonplaceUI_EmailCodeModel_1(client: Commonplace) async throws {
+  let codes = EmailCodeModel(client: client)
+  await codes.sendCode(to: "ann@example.com")
+  await codes.enter("123456")
+}
+
+@MainActor func CommonplaceUI_SearchViewModel_1(client: Commonplace) async throws {
+  let search = SearchViewModel(client: client)
+  search.setText("solaris")
+  await search.searchEnded()
+}
+
 @MainActor func CommonplaceUI_LibraryItemsModel_1(client: Commonplace) async throws {
   let movies = MovieViewModel(client: client)
   await movies.fetchAll()
+}
+
+@MainActor func CommonplaceUI_AppViewModel_1(client: Commonplace, photo: URL, reading: PhotoReading, store: ListStore) async throws {
+  let reading = AppViewModel(service: ServerAnalysisService(client: client), lists: store)
+  await reading.analyze(photo: photo)
+  await reading.createList(named: "Friday")
+}
+
+@MainActor func CommonplaceUI_QuickAddModel_1(store: ListStore) async throws {
+  let addition = try await QuickAddModel(store: store).add(
+    "2 kg potatoes", to: nil, orToNewList: "Shopping")
+}
+
+@MainActor func CommonplaceUI_ShoppingListViewModel_1(client: Commonplace, friday: String, list: GroceryList, store: ListStore) async throws {
+  let friday = ShoppingListViewModel(list.id, store: store, client: client)
+  await friday.add("2 kg potatoes")
 }
 
 @MainActor func CommonplaceUI_Loadable_1(client: Commonplace) async throws {
@@ -67,6 +106,23 @@ import Foundation
   edit.text  // "a **cat**"
 }
 
+@MainActor func CommonplaceUI_PagedList_1(client: Commonplace) async throws {
+  let entries = PagedList { try await client.entries.page(after: $0) }
+  await entries.reload()
+}
+
+@MainActor func CommonplaceUI_Submission_1(client: Commonplace, entry: Entry) async throws {
+  let deletion = Submission()
+  await deletion.run { try await client.entries.delete(entry.id) }
+  show(deletion.failure?.message ?? "")
+}
+
 @MainActor func CommonplaceUI_UndoToken_1(entry: Entry, model: ExampleModel, token: String) async throws {
   if let token = await model.delete(entry) { show(token) }
+}
+
+@MainActor func CommonplaceUI_MediaViewModel_1(client: Commonplace, photo: URL) async throws {
+  let media = MediaViewModel(client: client)
+  await media.load()
+  let cat = await media.upload(UploadFile(photo), alt: "A cat")
 }

@@ -96,6 +96,8 @@ public actor ListStore {
   // MARK: - Editing
 
   /// Sets fields of a list and its items, as one durable write.
+  ///
+  ///     try await store.edit(friday, [(.list(.name), .text("Saturday"))])
   /// - Throws: `ListEditError` for an invalid value, and errors of the file system.
   public func edit(_ list: String, _ changes: [(ListOperation.Target, FieldValue)]) throws {
     for (target, value) in changes {
@@ -115,6 +117,9 @@ public actor ListStore {
   }
 
   /// Creates a list with its items, as one durable write.
+  ///
+  ///     let friday = try await store.createList(
+  ///       name: "Friday", items: [NewListItem("milk", quantity: "2")])
   /// - Returns: the id of the list.
   public func createList(name: String, items: [NewListItem] = []) throws -> String {
     let id = Identifier<GroceryDocument>.new().description
@@ -173,6 +178,8 @@ public actor ListStore {
   // MARK: - Updates
 
   /// Returns a value whenever a list, a store or a correction has changed.
+  ///
+  ///     for await _ in await store.updates() { show(await store.lists) }
   public func updates() -> AsyncStream<Void> {
     let (stream, continuation) = AsyncStream.makeStream(
       of: Void.self, bufferingPolicy: .bufferingNewest(1))

@@ -227,6 +227,9 @@ public actor Outbox {
 
   /// Sends a refused operation again with the next `send`, for example after its collection was
   /// restored.
+  ///
+  ///     try await outbox.retry(operation.id, with: draft)
+  ///     try await outbox.send()
   /// - Parameter draft: a corrected draft of the entry; nil for the one that was refused.
   public func retry(_ id: UUID, with draft: EntryDraft? = nil) throws {
     guard var operation = file.operations.first(where: { $0.id == id }),

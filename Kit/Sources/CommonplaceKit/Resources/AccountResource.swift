@@ -26,6 +26,8 @@ public struct PendingAddressChange: Codable, Sendable, Equatable {
 
 extension SessionResource {
   /// Creates an account and signs in, if the server allows it.
+  ///
+  ///     try await client.session.register(email: email, password: password, name: "Ann")
   /// - Throws: `APIError` of the kind `forbidden` on a server without open sign-ups.
   @discardableResult
   public func register(email: String, password: String, name: String? = nil) async throws -> User {
@@ -44,6 +46,8 @@ extension SessionResource {
 
   /// Requests a link for a new password by e-mail. The server does not say whether the address has
   /// an account.
+  ///
+  ///     try await client.session.requestPasswordReset(for: "ann@example.com")
   public func requestPasswordReset(for email: String) async throws {
     var request = try APIRequest.sending(["email": email], to: "/auth/request-password-reset")
     request.needsToken = false
@@ -109,6 +113,8 @@ extension SessionResource {
   }
 
   /// Deletes the account and signs out.
+  ///
+  ///     try await client.session.deleteAccount(.password(password))
   /// - Throws: `APIError` with the code `account.proof` without a valid proof.
   public func deleteAccount(_ proof: AccountProof) async throws {
     let body: [String: String] =

@@ -27,6 +27,9 @@ public struct ArchivesResource: Sendable {
   }
 
   /// Uploads an archive, and begins to restore it as a new book of the user.
+  ///
+  ///     let archive = try await client.archives.restore(file, name: "Our home")
+  ///     let handle = try await client.archives.wait(for: archive).restored?.handle
   /// - Parameter name: the name of the new book; nil for the name in the archive.
   public func restore(
     _ archive: URL, name: String? = nil, progress: (@Sendable (TransferProgress) -> Void)? = nil

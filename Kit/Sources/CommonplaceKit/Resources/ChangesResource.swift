@@ -42,6 +42,10 @@ public struct ChangesResource: Sendable {
   }
 
   /// Undoes everything that an action did.
+  ///
+  ///     if let group = try await client.entries.delete(entry.id) {
+  ///       try await client.changes.undo(group)
+  ///     }
   /// - Throws: `APIError` of the kind `conflict` if one of its objects was changed since.
   public func undo(_ group: ChangeGroupID) async throws {
     _ = try await api.send(APIRequest(method: "POST", path: "/undo/\(group)"))

@@ -5,6 +5,10 @@ public struct CollectionsResource: Sendable {
   let api: APIClient
 
   /// Returns all collections, oldest first.
+  ///
+  ///     for collection in try await client.collections.all() {
+  ///       print(collection.icon, collection.name, collection.entryCount)
+  ///     }
   public func all() async throws -> [EntryCollection] {
     try await api.value(of: .get("/collections"))
   }

@@ -126,6 +126,11 @@ public struct EntriesResource: Sendable {
   }
 
   /// Replaces an entry.
+  ///
+  ///     var draft = EntryDraft(title: entry.title, description: entry.description)
+  ///     draft.revision = entry.revision
+  ///     draft.rating = .set(8.5)
+  ///     try await client.entries.update(entry.id, draft)
   /// - Parameters:
   ///   - draft: with the `revision` that was edited, an entry that was changed since is not replaced.
   ///   - key: identifies the request, so that an outbox can send it again.
@@ -159,6 +164,10 @@ public struct EntriesResource: Sendable {
   }
 
   /// Returns the last 100 changes of an entry, newest first. A deleted entry has them too.
+  ///
+  ///     for change in try await client.entries.history(of: entry.id) {
+  ///       print(change.at, change.operation)
+  ///     }
   public func history(of id: EntryID) async throws -> [Change] {
     try await api.value(of: .get("/entries/\(id)/history"), as: ChangePage.self).data
   }

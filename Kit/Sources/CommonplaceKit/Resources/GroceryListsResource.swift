@@ -154,6 +154,8 @@ public struct GroceryListsResource: Sendable {
   // MARK: - Items
 
   /// Adds up to 500 items, each in its section.
+  ///
+  ///     try await client.lists.add([GroceryItemDraft(name: "bread")], to: list.id)
   public func add(_ items: [GroceryItemDraft], to id: String) async throws -> GroceryList {
     try await api.value(of: .sending(["items": items], to: "/grocery-lists/\(id)/items"))
   }

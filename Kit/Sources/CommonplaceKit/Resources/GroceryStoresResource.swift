@@ -36,6 +36,9 @@ public struct GroceryStoresResource: Sendable {
   }
 
   /// Adds a store.
+  ///
+  ///     let corner = try await client.stores.create(
+  ///       GroceryStoreDraft(name: "Corner", sections: ["Produce", "Bakery"]))
   /// - Throws: `APIError` of the kind `invalid` with the fields.
   public func create(_ draft: GroceryStoreDraft) async throws -> GroceryStore {
     try await api.value(of: .sending(draft, to: "/grocery-stores"))

@@ -178,6 +178,8 @@ public struct LibraryItemsResource<
   }
 
   /// Deletes a film, a person or a genre. The films of a person stay.
+  ///
+  ///     try await client.library.movies.setFavourite(true, of: film.id)
   /// - Returns: what `changes.undo(_:)` takes.
   @discardableResult
   public func setFavourite(_ isFavourite: Bool, of id: EntryID) async throws -> Item {
@@ -188,6 +190,8 @@ public struct LibraryItemsResource<
 
 extension LibraryItemsResource where Item == Movie {
   /// Changes the rating of a film.
+  ///
+  ///     try await client.library.movies.setRating(8.5, of: film.id)
   /// - Parameter rating: 0–10; nil removes it.
   @discardableResult
   public func setRating(_ rating: Double?, of id: EntryID) async throws -> Movie {

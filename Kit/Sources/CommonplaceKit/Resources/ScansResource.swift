@@ -75,6 +75,8 @@ public struct ScansResource: Sendable {
   }
 
   /// Reads a text of at most 20,000 characters.
+  ///
+  ///     let scan = try await client.scans.read(text: "2 milk, bread, soap")
   public func read(text: String) async throws -> GroceryScan {
     try await api.value(of: .sending(["text": text], to: "/grocery-scans"))
   }

@@ -123,6 +123,10 @@ public struct SearchResource: Sendable {
   let api: APIClient
 
   /// Searches the entries and lists of the space.
+  ///
+  ///     for group in try await client.search("solaris").groups {
+  ///       for hit in group.hits { print(hit.title, hit.snippet?.text ?? "") }
+  ///     }
   /// - Parameter limit: the number of hits in each group, 1–50.
   public func callAsFunction(_ text: String, limit: Int = 5) async throws -> SearchResults {
     try await api.value(of: .get("/search", [("q", text), ("limit", "\(limit)")]))

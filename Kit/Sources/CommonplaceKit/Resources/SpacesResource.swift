@@ -97,6 +97,8 @@ public struct SpacesResource: Sendable {
   }
 
   /// Creates a space to share, with types and default collections.
+  ///
+  ///     let home = try await client.spaces.create(name: "Our home")
   public func create(name: String) async throws -> SpaceMembership {
     try await api.value(of: .sending(["name": name], to: "/spaces"))
   }
@@ -107,6 +109,10 @@ public struct SpacesResource: Sendable {
   }
 
   /// Returns all members, owners first.
+  ///
+  ///     for member in try await client.spaces.members(of: home.id) {
+  ///       print(member.name, member.role.rawValue)
+  ///     }
   public func members(of id: SpaceID) async throws -> [SpaceMember] {
     try await api.value(of: .get("/spaces/\(id)/members"), as: ListResponse<SpaceMember>.self).data
   }
@@ -161,6 +167,8 @@ public struct SpacesResource: Sendable {
   }
 
   /// Joins a space.
+  ///
+  ///     let home = try await client.spaces.accept("https://book.example.com/invitations/9Yk3")
   /// - Parameter link: the invitation link, or its last part.
   public func accept(_ link: String) async throws -> SpaceMembership {
     try await api.value(of: .sending(["token": link], to: "/invitations/accept"))

@@ -12,6 +12,10 @@ public struct ViewsResource: Sendable {
   }
 
   /// Saves a view. Its name must be new for the type.
+  ///
+  ///     var draft = SavedViewDraft(name: "Since 1970", typeID: type.id, sort: "-rating")
+  ///     draft.filter = EntryFilter([.init("Year", .atLeast, "1970")])
+  ///     let view = try await client.views.create(draft)
   public func create(_ draft: SavedViewDraft) async throws -> SavedView {
     try await api.value(of: .sending(draft, to: "/views"))
   }
@@ -138,6 +142,10 @@ public struct Statistics: Decodable, Sendable, Equatable {
 extension LibraryResource {
   /// Returns entries that are planned or not seen yet, by what they share with liked ones, the best
   /// first.
+  ///
+  ///     for suggestion in try await client.library.suggestions(type: "Movie", limit: 5) {
+  ///       print(suggestion.entry.title, suggestion.reasons.map(\.text))
+  ///     }
   /// - Parameters:
   ///   - type: the name or the id of a type; nil for all.
   ///   - limit: at most 100.
@@ -149,6 +157,9 @@ extension LibraryResource {
   }
 
   /// Counts the entries of the Log or of a type.
+  ///
+  ///     let numbers = try await client.library.statistics(year: 2026)
+  ///     for month in numbers.months { print(month.month, month.count) }
   /// - Parameters:
   ///   - type: the name or the id of a type; nil for the Log.
   ///   - year: nil for all years.

@@ -35,6 +35,10 @@ public struct TypesResource: Sendable {
   }
 
   /// Returns the effects that an update would have on the entries.
+  ///
+  ///     let update = TypeUpdate(name: "Live show")
+  ///     let preview = try await client.types.preview(type.id, update)
+  ///     print(preview.entryCount)
   public func preview(_ id: TypeID, _ update: TypeUpdate) async throws -> TypePreview {
     try await api.value(of: .sending(update, to: "/types/\(id)/preview"))
   }

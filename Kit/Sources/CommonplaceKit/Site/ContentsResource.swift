@@ -323,6 +323,10 @@ public struct ContentsResource: Sendable {
   }
 
   /// Creates content with its values.
+  ///
+  ///     var new = NewContent(type: post, title: "Garden", values: [body.id: "On Monday."])
+  ///     new.route = SiteRouteDraft(title: "Garden")
+  ///     let content = try await client.site.contents.create(new).content
   /// - Throws: `APIError` of the kind `invalid` with a sentence for each field.
   public func create(
     _ new: NewContent
@@ -336,6 +340,9 @@ public struct ContentsResource: Sendable {
   }
 
   /// Changes content, its values and its route in one transaction.
+  ///
+  ///     let update = ContentUpdate(revision: content.revision, values: [body.id: "On Tuesday."])
+  ///     try await client.site.contents.update(content.id, update)
   /// - Returns: what `changes.undo(_:)` takes.
   /// - Throws: `APIError` of the kind `changed` with both versions.
   @discardableResult
@@ -365,6 +372,8 @@ public struct ContentsResource: Sendable {
   }
 
   /// Moves content under another parent.
+  ///
+  ///     try await client.site.contents.move(content.id, under: nil, at: 0)
   /// - Parameter position: the place among its children, from 0; nil for the end.
   public func move(_ id: EntryID, under parent: EntryID?, at position: Int? = nil) async throws {
     struct Move: Encodable {

@@ -99,6 +99,9 @@ public struct DatatypesResource: Sendable {
   }
 
   /// Adds a type of content.
+  ///
+  ///     let post = try await client.site.datatypes.create(
+  ///       DatatypeDraft(label: "Post", name: "post"))
   /// - Throws: `APIError` of the kind `invalid` with the fields.
   public func create(_ draft: DatatypeDraft) async throws -> Datatype {
     try await api.value(of: .sending(draft, to: "/datatype"))

@@ -74,6 +74,9 @@ public struct LocalesResource: Sendable {
   }
 
   /// Adds a language. Content is then translated with `contents.translate`.
+  ///
+  ///     let german = try await client.site.locales.create(
+  ///       SiteLocaleDraft(code: "de", label: "Deutsch"))
   public func create(_ draft: SiteLocaleDraft) async throws -> SiteLocale {
     try await api.value(of: .sending(draft, to: "/admin/locales"))
   }

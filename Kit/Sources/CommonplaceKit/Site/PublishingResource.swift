@@ -167,6 +167,8 @@ public struct PublishingResource: Sendable {
   }
 
   /// Publishes content and everything below it.
+  ///
+  ///     try await client.site.publishing.publish(content.id, revision: content.revision)
   /// - Parameters:
   ///   - locale: only this language; nil for the site's own.
   ///   - revision: the revision that was read. If it is not the current one, nothing is published.
@@ -191,6 +193,9 @@ public struct PublishingResource: Sendable {
   }
 
   /// Publishes content at a time, instead of an earlier schedule.
+  ///
+  ///     let tomorrow = Timestamp.now.adding(seconds: 24 * 3600)
+  ///     try await client.site.publishing.schedule(content.id, at: tomorrow)
   @discardableResult
   public func schedule(
     _ content: EntryID, at time: Timestamp, revision: Int? = nil
@@ -213,6 +218,8 @@ public struct PublishingResource: Sendable {
   // MARK: - Previews
 
   /// Creates a secret link to the draft.
+  ///
+  ///     let link = try await client.site.publishing.createPreview(of: content.id).url
   /// - Parameter seconds: how long it is valid, 60 to 30 days.
   public func createPreview(
     of content: EntryID, seconds: Int = 7 * 24 * 3600

@@ -133,6 +133,9 @@ public struct SiteFieldsResource: Sendable {
   public func get(_ id: FieldID) async throws -> SiteField { try await api.element("/fields", id) }
 
   /// Adds a field to a type. Existing content has no value of it.
+  ///
+  ///     let body = try await client.site.fields.create(
+  ///       SiteFieldDraft(label: "Body", type: "richtext", of: post))
   /// - Throws: `APIError` of the kind `invalid` with the fields.
   public func create(_ draft: SiteFieldDraft) async throws -> SiteField {
     try await api.value(of: .sending(draft, to: "/fields"))

@@ -93,6 +93,9 @@ public struct SiteRoutesResource: Sendable {
   public func get(_ id: RouteID) async throws -> SiteRoute { try await api.element("/routes", id) }
 
   /// Adds a path.
+  ///
+  ///     let route = try await client.site.routes.create(
+  ///       SiteRouteDraft(slug: "/about", title: "About"))
   /// - Throws: `APIError` of the kind `invalid`, also for a slug that another route has.
   public func create(_ draft: SiteRouteDraft) async throws -> SiteRoute {
     try await api.value(of: .sending(draft, to: "/routes"))

@@ -89,6 +89,9 @@ public struct WebhooksResource: Sendable {
   }
 
   /// Adds a webhook.
+  ///
+  ///     let webhook = try await client.site.webhooks.create(
+  ///       WebhookDraft(name: "Deployment", url: url, events: ["content.published"]))
   /// - Throws: `APIError` of the kind `invalid` for an address that is not public.
   public func create(_ draft: WebhookDraft) async throws -> Webhook {
     try await api.value(of: .sending(draft, to: "/admin/webhooks"))

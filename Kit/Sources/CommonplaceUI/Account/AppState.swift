@@ -3,6 +3,9 @@ public import Model
 public import Observation
 
 /// What the root of an app shows: the launch, the sign-in or the book.
+///
+///     let state = AppState(client: client)
+///     await state.run()
 @MainActor @Observable
 public final class AppState {
   /// The states of a launch.

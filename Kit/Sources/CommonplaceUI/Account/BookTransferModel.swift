@@ -4,6 +4,10 @@ public import Model
 public import Observation
 
 /// Moves a book from this device to a server, or from a server to this device.
+///
+///     let transfer = BookTransferModel(from: local.client, to: client)
+///     transfer.start()
+///     await transfer.finish()
 @MainActor @Observable
 public final class BookTransferModel {
   /// What is being done; nil before it begins and when it has ended.

@@ -3,6 +3,10 @@ public import Model
 public import Observation
 
 /// Signing in with a code of six digits that is sent by e-mail.
+///
+///     let codes = EmailCodeModel(client: client)
+///     await codes.sendCode(to: "ann@example.com")
+///     await codes.enter("123456")
 @MainActor @Observable
 public final class EmailCodeModel {
   /// The number of digits of a code.

@@ -3,6 +3,10 @@ import Model
 public import Observation
 
 /// The search over everything in a book: entries of all chapters, and lists.
+///
+///     let search = SearchViewModel(client: client)
+///     search.setText("solaris")
+///     await search.searchEnded()
 @MainActor @Observable
 public final class SearchViewModel {
   /// What was found, in groups; nil for an empty text.

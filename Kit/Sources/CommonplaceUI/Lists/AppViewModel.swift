@@ -5,6 +5,10 @@ import Model
 public import Observation
 
 /// From a photo or a text to a shopping list: the screens of AIsle-List.
+///
+///     let reading = AppViewModel(service: ServerAnalysisService(client: client), lists: store)
+///     await reading.analyze(photo: photo)
+///     await reading.createList(named: "Friday")
 @MainActor @Observable
 public final class AppViewModel {
   /// The screens, one at a time.

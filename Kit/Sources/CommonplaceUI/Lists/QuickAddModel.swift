@@ -4,6 +4,9 @@ import ListCore
 
 /// Adds items to shopping lists without a screen, as Siri and Shortcuts do. It works without a
 /// connection.
+///
+///     let addition = try await QuickAddModel(store: store).add(
+///       "2 kg potatoes", to: nil, orToNewList: "Shopping")
 @MainActor
 public struct QuickAddModel {
   /// A list by its name, as Shortcuts offer it.

@@ -3,6 +3,9 @@ public import ListCore
 public import Observation
 
 /// A shopping list, grouped by the sections of a store.
+///
+///     let friday = ShoppingListViewModel(list.id, store: store, client: client)
+///     await friday.add("2 kg potatoes")
 @MainActor @Observable
 public final class ShoppingListViewModel {
   public struct Item: Sendable, Identifiable, Equatable {

@@ -2,6 +2,9 @@ public import CommonplaceKit
 public import Observation
 
 /// A list that is read page by page as it is scrolled.
+///
+///     let entries = PagedList { try await client.entries.page(after: $0) }
+///     await entries.reload()
 @MainActor @Observable
 public final class PagedList<Element: Identifiable & Sendable> where Element.ID: Sendable {
   /// Reads the page at a position; nil for the first one.

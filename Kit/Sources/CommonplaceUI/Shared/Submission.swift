@@ -1,6 +1,10 @@
 public import Observation
 
 /// The state of changes that a screen sends: whether one is being sent, and why the latest failed.
+///
+///     let deletion = Submission()
+///     await deletion.run { try await client.entries.delete(entry.id) }
+///     show(deletion.failure?.message ?? "")
 @MainActor @Observable
 public final class Submission {
   /// Whether something is being sent.

@@ -3,6 +3,10 @@ import Model
 public import Observation
 
 /// The files of a site.
+///
+///     let media = MediaViewModel(client: client)
+///     await media.load()
+///     let cat = await media.upload(UploadFile(photo), alt: "A cat")
 @MainActor @Observable
 public final class MediaViewModel {
   /// The files of the open folder, or those that were found.
