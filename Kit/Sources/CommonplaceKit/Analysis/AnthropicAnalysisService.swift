@@ -5,11 +5,13 @@ import Model
 
 /// Why Anthropic's API gave no answer.
 public enum AnthropicError: Error, Sendable, Equatable {
+  /// The key is wrong or was revoked.
   case keyRejected
   /// Overloaded, or the key's quota is used up; seconds until another attempt makes sense.
   case busy(retryAfter: Int)
   /// The answer is not a list.
   case malformed
+  /// Another refusal, with its HTTP status.
   case failed(status: Int)
 }
 

@@ -32,9 +32,11 @@ public struct OutboxOperation: Codable, Sendable, Equatable, Identifiable {
 
   /// Whether an operation can be sent.
   public enum Status: Sendable, Equatable {
+    /// It is sent with the next `send`.
     case waiting
     /// Another operation that the server has refused comes first.
     case blocked
+    /// The server has refused it; its user decides.
     case refused(Refusal)
   }
 

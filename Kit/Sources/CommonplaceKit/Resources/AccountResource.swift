@@ -3,6 +3,7 @@ public import Model
 
 /// A proof that the user is present, for the deletion of an account.
 public enum AccountProof: Sendable {
+  /// The password of the account.
   case password(String)
   /// A code that was just sent to the user's address.
   case code(String)

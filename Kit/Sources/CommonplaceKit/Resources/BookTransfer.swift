@@ -14,7 +14,9 @@ public struct BookTransfer: Sendable {
   public enum Step: Sendable, Equatable {
     /// The archive is written.
     case writing(BookArchive.Progress)
+    /// The archive is read from the first server.
     case downloading(TransferProgress)
+    /// The archive is sent to the other server.
     case uploading(TransferProgress)
     /// The archive is compared with its checksums and restored.
     case restoring(BookArchive.Progress)

@@ -32,6 +32,7 @@ public struct SearchResults: Decodable, Sendable {
 
   /// What was found.
   public enum Kind: Sendable, Equatable {
+    /// An entry of any chapter.
     case entry(EntryID)
     /// A shopping list.
     case list(String)

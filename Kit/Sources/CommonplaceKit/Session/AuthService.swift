@@ -4,7 +4,9 @@ public import Model
 public enum AuthState: Sendable, Equatable {
   /// The stored session is being checked.
   case unknown
+  /// Nobody is signed in.
   case signedOut
+  /// A user is signed in, as the server or the device knows them.
   case signedIn(User)
 }
 

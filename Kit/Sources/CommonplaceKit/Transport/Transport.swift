@@ -13,7 +13,9 @@ public protocol Transport: Sendable {
 public struct TransportRequest: Sendable {
   /// What is sent after the header fields.
   public enum Body: Sendable {
+    /// Nothing.
     case none
+    /// Bytes in memory.
     case data(Data)
     /// A file that is read while it is sent.
     case file(URL)

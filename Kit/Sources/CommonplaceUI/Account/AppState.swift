@@ -14,7 +14,9 @@ public final class AppState {
     case landing
     /// A new book on the device gets its first entries.
     case storingToDatabase
+    /// The sign-in or the book can be shown.
     case ready
+    /// The book on the device or the stored session could not be opened.
     case failed(LoadFailure)
   }
 

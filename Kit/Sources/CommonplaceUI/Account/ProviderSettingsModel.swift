@@ -8,7 +8,9 @@ public final class ProviderSettingsModel {
   /// The result of a test.
   public enum Test: Sendable, Equatable {
     case none, running
+    /// The provider has found something, or nothing.
     case succeeded(results: Int)
+    /// The provider has refused the request, or was not reached.
     case failed(LoadFailure)
   }
 

@@ -7,13 +7,17 @@ public import Observation
 public final class SettingsViewModel {
   /// The result of a test.
   public enum Connection: Sendable, Equatable {
+    /// The address was not tested since it was typed.
     case untested
+    /// The address is being tested.
     case testing
+    /// A server of this version answers.
     case connected(version: String)
     /// The text is not an address.
     case invalidAddress
     /// Something answers that is not a Commonplace server.
     case otherServer
+    /// Nothing answers, or the server has refused the request.
     case failed(LoadFailure)
   }
 

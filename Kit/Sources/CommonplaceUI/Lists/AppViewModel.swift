@@ -15,6 +15,7 @@ public final class AppViewModel {
   public enum Route: Sendable, Hashable {
     /// Entering a key, where neither a server nor the device can read photos.
     case apiKey
+    /// Choosing or taking a photo.
     case upload
     /// Choosing and correcting what was read.
     case clarify

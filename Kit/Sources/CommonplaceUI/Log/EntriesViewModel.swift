@@ -7,8 +7,11 @@ public import Observation
 public final class EntriesViewModel {
   /// Which entries the chips show.
   public enum Chip: Sendable, Hashable {
+    /// Every entry.
     case all
+    /// The entries of one collection.
     case collection(CollectionID)
+    /// The entries that are in no collection.
     case noCollection
   }
 

@@ -7,11 +7,15 @@ public import Observation
 public final class WorkSearchModel {
   /// The state of the search.
   public enum Results: Sendable, Equatable {
+    /// Nothing was searched for yet.
     case idle
+    /// The provider is being asked.
     case searching
+    /// The works that were found; may be empty.
     case found([EntryOption])
     /// The searches of the day are used up.
     case limitReached(message: String)
+    /// The search has failed, and can be repeated.
     case failed(LoadFailure)
   }
 

@@ -11,6 +11,7 @@ public struct LoadFailure: Error, Sendable, Equatable {
     case signedOut
     /// The member may not do this.
     case forbidden
+    /// It does not exist, or was deleted.
     case notFound
     /// The server has no such feature, for example a book on the device that has no members.
     case unsupported

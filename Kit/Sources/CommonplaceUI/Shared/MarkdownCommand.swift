@@ -6,6 +6,7 @@ public enum MarkdownCommand: Hashable, Sendable {
   case bold, italic, code, heading, bulletList, numberedList, quote
   /// Links the selected text, or inserts a link whose text can then be typed.
   case link(address: String)
+  /// Inserts an image instead of the selected text.
   case image(address: String, alt: String)
 
   /// Returns the text and the selection after the command. Marks and prefixes that are there already

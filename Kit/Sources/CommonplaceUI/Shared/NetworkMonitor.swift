@@ -11,7 +11,9 @@ public final class NetworkMonitor {
   public enum Message: Sendable, Equatable {
     /// The server cannot be reached; the number of seconds until the next attempt.
     case unavailable(retryIn: Int)
+    /// The server is being asked again.
     case reconnecting
+    /// The server can be reached again.
     case restored
   }
 

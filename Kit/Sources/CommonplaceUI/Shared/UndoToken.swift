@@ -7,8 +7,11 @@ public import Model
 public struct UndoToken: Sendable, Identifiable, Equatable {
   /// What was done.
   public enum Action: Sendable, Equatable {
+    /// `count` objects were created.
     case added(count: Int)
+    /// `count` objects were deleted.
     case deleted(count: Int)
+    /// An object was changed.
     case changed
     case published, unpublished, scheduled, restored
   }
