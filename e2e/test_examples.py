@@ -2,6 +2,7 @@
 docs/api shows the calls that they make."""
 
 import os
+import pty
 import re
 import secrets
 import subprocess
@@ -74,6 +75,27 @@ def run(programs, server, ann):
         return ended.stdout.splitlines()
 
     return output
+
+
+def test_the_first_program_lists_creates_and_follows_entries(programs, server, ann):
+    ann.create(title="Stalker")
+    # A terminal, because a program keeps what it prints to a pipe until there is much of it.
+    ours, theirs = pty.openpty()
+    program = subprocess.Popen(
+        [programs / "start", server.url, ann.email, PASSWORD], stdin=subprocess.DEVNULL,
+        stdout=theirs, stderr=theirs, env={**os.environ, "SWIFT_BACKTRACE": "enable=no"})
+    os.close(theirs)
+    try:
+        with open(ours, encoding="utf-8") as printed:
+            assert next(printed).strip() == "Stalker"
+            assert next(printed).strip() == "Created: Solaris"
+            assert next(printed).startswith("caughtUp(")
+            created = ann.create(title="Ikarus")
+            line = next(printed)
+            assert line.startswith("changes(") and created["id"] in line
+    finally:
+        program.kill()
+        program.wait()
 
 
 def test_log_lists_creates_and_follows_entries(run, ann):

@@ -2,14 +2,19 @@ public import Foundation
 
 /// An image on the device.
 public struct DevicePicture: Sendable {
+  /// The format of an encoded picture.
   public enum Format: Sendable { case jpeg, png, webp, gif }
 
+  /// The encoded bytes.
   public var data: Data
+  /// What `data` is encoded as.
   public var format: Format
   /// Pixels of the upright image.
   public var width: Int
+  /// The height in pixels.
   public var height: Int
 
+  /// Creates a picture that was encoded by the device.
   public init(data: Data, format: Format, width: Int, height: Int) {
     self.data = data
     self.format = format

@@ -331,6 +331,15 @@ class SizeTests(CheckCase):
             self.write(f"Sources/Catalog/B{number}.swift", "let b = 1\n")
         self.assert_refuses(self.script, "A.swift: 401 lines")
 
+    def test_refuses_long_examples(self):
+        for name, limit in (("Start", 10), ("Log", 30)):
+            path = f"Examples/Sources/{name}Example/main.swift"
+            self.write(path, "// Why.\n\n" + "a()\n" * limit)
+            self.assert_accepts(self.script)
+            self.write(path, "a()\n" * (limit + 1))
+            self.assert_refuses(self.script, f"{path}: {limit + 1} lines of code, at most {limit} wanted")
+            (self.top / path).unlink()
+
     def test_ignores_generated_files(self):
         self.write("Sources/Web/Generated/AssetFiles.swift", "let a = 1\n" * 4000)
         self.write("Sources/Web/A.swift", "let a = 1\n")
@@ -495,6 +504,102 @@ class SnippetsTests(CheckCase):
         self.assert_accepts(self.script, "--write", "--requests", str(self.top / "requests.jsonl"))
         written = (self.top / "docs/api/things.md").read_text(encoding="utf-8")
         self.assertEqual(written, self.page + self.section)
+
+
+class KitSnippetsTests(CheckCase):
+    """The code in the documentation of the Kit, which is written into a target of Examples."""
+
+    script = "check-snippets"
+    article = "Kit/Sources/CommonplaceKit/CommonplaceKit.docc/Log.md"
+    generated = "Examples/Sources/Snippets/Generated/CommonplaceKit.swift"
+
+    def setUp(self):
+        super().setUp()
+        # The script refuses a tree without calls.
+        self.write("Examples/Sources/Calls/Things.swift", SnippetsTests.source)
+        self.write("docs/api/things.md", SnippetsTests.page + SnippetsTests.section)
+
+    def written(self):
+        self.assert_accepts(self.script, "--write")
+        self.assert_accepts(self.script)
+        return (self.top / self.generated).read_text(encoding="utf-8")
+
+    def test_writes_a_function_for_each_piece_of_code(self):
+        self.write(self.article, "# Log\n\n```swift\nimport CommonplaceKit\n\nlet a = client.b(draft: 1)\n```\n"
+                                 "```sh\nls\n```\n```swift\ndraft.title = \"url\"\n```\n")
+        source = self.written()
+        self.assertIn("func CommonplaceKit_Log_1(client: Commonplace) async throws {\n"
+                      "  let a = client.b(draft: 1)\n}\n", source)
+        self.assertIn("func CommonplaceKit_Log_2(draft: EntryDraft) async throws {\n"
+                      "  var draft = draft\n  draft.title = \"url\"\n}\n", source)
+        self.assertEqual(source.count("func "), 2)
+
+    def test_finds_code_in_comments_and_no_continued_lists(self):
+        self.write("Kit/Sources/CommonplaceKit/A.swift",
+                   "/// One.\n///\n///     if a {\n///       b(url)\n///     }\n/// - Parameter c: a long\n"
+                   "///     description.\nfunc d(c: Int) {}\n")
+        source = self.written()
+        self.assertIn("func CommonplaceKit_A_1(url: URL) async throws {\n  if a {\n    b(url)\n  }\n}\n", source)
+        self.assertNotIn("description", source)
+
+    def test_refuses_code_that_was_changed(self):
+        self.write(self.article, "```swift\nlet a = 1\n```\n")
+        self.written()
+        self.write(self.article, "```swift\nlet a = 2\n```\n")
+        self.assert_refuses(self.script, f"{self.generated}: differs from the documentation")
+        self.write(self.article, "Nothing.\n")
+        self.assert_refuses(self.script, f"{self.generated}: differs from the documentation")
+
+    def test_refuses_a_program_that_is_none_of_the_examples(self):
+        program = "import Foundation\n\nprint(CommandLine.arguments)\n"
+        self.write(self.article, f"```swift\n{program}```\n")
+        self.assert_refuses(self.script, "its program is none of Examples", "--write")
+        self.write("Examples/Sources/StartExample/main.swift", program)
+        self.assert_accepts(self.script)
+
+
+class DocsTests(CheckCase):
+    script = "check-docs"
+    file = "Kit/Sources/Model/A.swift"
+    catalogue = "Kit/Sources/Model/Model.docc/Model.md"
+
+    def assert_accepts_code(self, text, topics="- ``S``\n"):
+        self.write(self.file, text)
+        self.write(self.catalogue, f"# Model\n\n## Topics\n\n{topics}")
+        self.assert_accepts(self.script)
+
+    def assert_refuses_code(self, text, reason, topics="- ``S``\n"):
+        self.write(self.file, text)
+        self.write(self.catalogue, f"# Model\n\n## Topics\n\n{topics}")
+        self.assert_refuses(self.script, reason)
+
+    def test_accepts_documented_declarations(self):
+        self.assert_accepts_code(
+            "/// A thing with a number.\n@MainActor\npublic struct S: P {\n  /// Counts from 1.\n  public var a = 1\n"
+            "  var b = 2\n  /// Creates one.\n  public init() {}\n  public init(from decoder: D) throws {}\n"
+            "  public func c(_ d: Int, of e: Int) {}\n  public var description: String { \"\" }\n}\n"
+            "extension S {}\n/// What things can do.\npublic protocol P {\n  /// Does it.\n  func c(_ d: Int, of e: Int)\n}\n",
+            "- ``S``\n- ``P``\n")
+
+    def test_refuses_declarations_without_documentation(self):
+        thing = "/// A thing with a number.\npublic struct S {"
+        for declaration, name in (
+            ("public var a = 1", "a"), ("public static let a = 1", "a"), ("public private(set) var a = 1", "a"),
+            ("public init(a: Int, _ b: [Int: Int]) {}", "init(a:_:)"), ("public func a<B>(_ b: B) {}", "a(_:)"),
+            ("// Why.\n  @discardableResult\n  public func a() -> Int { 1 }", "a()"), ("public enum A {}", "A"),
+            ("public typealias A = Int", "A"), ("public subscript(a: Int) -> Int { 1 }", "subscript(a:)"),
+            ("public var description: String?", "description"), ("/// The a.\n  public var a = 1", "a"),
+            ("/// - Returns: it.\n  public func a() -> Int { 1 }", "a()"),
+        ):
+            self.assert_refuses_code(f"{thing}\n  {declaration}\n}}\n", f" {name} ")
+        self.assert_refuses_code(
+            f"{thing}}}\n/// What things can do.\npublic protocol P {{\n  func a()\n}}\n", "a() has no documentation",
+            "- ``S``\n- ``P``\n")
+
+    def test_refuses_types_without_a_topic_and_links_that_lead_nowhere(self):
+        thing = "/// A thing with a number.\npublic struct S {}\n"
+        self.assert_refuses_code(thing, "Model: S is in no list of topics", "``S`` is a thing.\n")
+        self.assert_refuses_code(thing, "Model links to Log, which is no article", "- ``S``\n- <doc:Log>\n")
 
 
 class StringCatalogTests(CheckCase):

@@ -17,19 +17,16 @@ try await phone.edit(list, [(.item(soap, .checked), .flag(true))])
 print("Edits that are not sent yet: \(await phone.unsentCount).")
 try await phone.sync()
 
-var isChecked = false
-follow: for try await event in client.changes.live() {
-  switch event {
-  case .caughtUp where !isChecked:
+for try await event in client.changes.live() {
+  if case .caughtUp = event {
     // Somebody else, who stores no lists, checks the bread off.
     for item in try await client.lists.get(list).items ?? [] where item.name == "bread" {
       _ = try await client.lists.update(item.id, of: list, GroceryItemDraft(checked: true))
-      isChecked = true
     }
-  case .changes(let changes) where changes.contains { $0.kind == "list_item" }:
+  }
+  if case .changes(let changes) = event, changes.contains(where: { $0.kind == "list_item" }) {
     try await phone.sync()
-    break follow
-  default: break
+    break
   }
 }
 

@@ -11,6 +11,7 @@ public struct AnthropicMessage {
 
   /// The tool that the model has to call.
   public struct Tool {
+    /// The name by which the model calls it.
     public var name: String
     /// For the model.
     public var description: String
@@ -19,6 +20,7 @@ public struct AnthropicMessage {
     /// The maximum number of tokens of an answer.
     public var maxTokens: Int
 
+    /// Creates a tool whose input is the answer.
     public init(name: String, description: String, schema: [String: Any], maxTokens: Int) {
       self.name = name
       self.description = description
@@ -27,6 +29,7 @@ public struct AnthropicMessage {
     }
   }
 
+  /// The tool that the model has to use, so that the answer is JSON.
   public var tool: Tool
   /// The system prompt.
   public var system: String
@@ -35,6 +38,8 @@ public struct AnthropicMessage {
   /// A JPEG that is sent with the text.
   public var photo: Data?
 
+  /// Creates a message with a text and perhaps a photo.
+  /// - Parameter photo: the bytes of a JPEG.
   public init(tool: Tool, system: String, text: String, photo: Data? = nil) {
     self.tool = tool
     self.system = system

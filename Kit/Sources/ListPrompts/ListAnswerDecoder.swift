@@ -5,9 +5,12 @@ import Model
 /// section, or the one that is suggested. The members have their names from AIsle-List's contract.
 public struct CategorisedItem: Codable, Sendable {
   public var id: String
+  /// The name of the item.
   public var name: String
+  /// The section in which it is.
   public var category: String
 
+  /// Creates an item to check.
   public init(id: String, name: String, category: String) {
     (self.id, self.name, self.category) = (id, name, category)
   }
@@ -16,11 +19,14 @@ public struct CategorisedItem: Codable, Sendable {
 /// Decodes a model's answer about a list. The result is plain text within the limits of a list,
 /// whatever the answer contains.
 public enum ListAnswerDecoder {
+  /// The number of sections after which an answer is cut.
   public static let maxSections = 50
+  /// The number of items after which an answer is cut.
   public static let maxItems = 500
   /// The maximum number of characters of the name of an item; `maxSectionLength` is that of a
   /// section.
   public static let maxNameLength = 200
+  /// The number of characters of a section's name.
   public static let maxSectionLength = 60
 
   /// Returns the sections of an answer. Their items have neither amounts nor sections of a store.

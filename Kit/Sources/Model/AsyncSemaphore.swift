@@ -26,6 +26,7 @@ public final class AsyncSemaphore: Sendable {
   private let whenFull: any Error
   private let queue = Locked(Queue())
 
+  /// Creates a semaphore of which no permit is in use.
   /// - Parameters:
   ///   - permits: the number of tasks that can hold a permit at the same time.
   ///   - maxWaiting: the number of tasks that can wait before `whenFull` is thrown.

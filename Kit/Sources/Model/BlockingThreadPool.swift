@@ -32,6 +32,7 @@ public final class BlockingThreadPool: Sendable {
     let refuse: @Sendable (any Error) -> Void
   }
 
+  /// Creates a pool. Its threads have nothing to do yet.
   /// - Parameters:
   ///   - limit: the maximum number of waiting and running pieces of work.
   ///   - limitPerKey: the maximum number of them for one key; half of `limit` by default.
@@ -164,10 +165,12 @@ public final class BlockingThreadPool: Sendable {
 public final class WorkCancellation: Sendable {
   private let flag = Locked(false)
 
+  /// Whether the task that waits for the work has been cancelled.
   public var isCancelled: Bool { flag.withLock { $0 } }
 
   fileprivate func cancel() { flag.withLock { $0 = true } }
 
+  /// Ends the work if nobody waits for it any more.
   /// - Throws: `CancellationError` when the task has been cancelled.
   public func check() throws {
     if isCancelled { throw CancellationError() }

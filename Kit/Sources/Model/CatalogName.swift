@@ -60,18 +60,22 @@ public enum CatalogName: Sendable, Hashable {
 }
 
 extension EntryType {
+  /// The name to show: for a built-in type it is in the reader's language.
   public var displayName: CatalogName { CatalogName(systemKey: systemKey, stored: name) }
 }
 
 extension Field {
+  /// The name to show: for a built-in collection it is in the reader's language.
   public var displayName: CatalogName {
     CatalogName(fieldKey: key, stored: label, isSystem: isSystem)
   }
 }
 
 extension TypeDetail {
+  /// The name to show: for a built-in type it is in the reader's language.
   public var displayName: CatalogName { CatalogName(systemKey: systemKey, stored: name) }
 
+  /// Returns the name to show of one of the type's fields.
   public func displayName(of field: FieldDraft) -> CatalogName {
     let key = field.key ?? ""
     return CatalogName(

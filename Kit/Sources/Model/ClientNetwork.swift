@@ -4,6 +4,7 @@ public struct ClientNetwork: Hashable, Sendable {
   private let high: UInt64
   private let low: UInt64
 
+  /// Creates a network from the address of a client.
   /// - Parameters:
   ///   - high: the first 64 bits of the IPv6 address, or 0.
   ///   - low: the last 64 bits; an IPv4 address is mapped (`::ffff:a.b.c.d`).

@@ -1,12 +1,15 @@
 /// An entry in JSON: the members of livlog's contract and those that only Commonplace has.
 public struct Entry: Codable, Sendable, Identifiable, Equatable {
   public var id: EntryID
+  /// The collection that the entry is in; nil for none.
   public var collectionID: CollectionID?
+  /// The type, which decides about the fields; nil for an entry of no type.
   public var typeID: TypeID?
   /// 1–200 characters.
   public var title: String
   /// 0–2000 characters. Required for entries of the Log.
   public var description: String
+  /// The verdict: bad, okay or great.
   public var score: Score
   /// The date of an entry without a date is the UTC day of its creation, since livlog's clients
   /// require one; see `day`.
@@ -15,14 +18,19 @@ public struct Entry: Codable, Sendable, Identifiable, Equatable {
   public var undated: Bool?
   /// The values of all fields as text; relations as titles joined by ", ".
   public var additionalFields: [String: String]
+  /// The pictures in their order, the cover among them.
   public var images: [EntryImage]
+  /// When it was created.
   public var createdAt: Timestamp
+  /// When it was last changed.
   public var updatedAt: Timestamp
   /// Markdown, at most 100,000 characters.
   public var notes: String
   /// 0–10 with one decimal.
   public var rating: Double?
+  /// Whether the user has marked the entry as a favourite.
   public var favourite: Bool
+  /// Whether the entry is planned, current, done or dropped.
   public var stage: Stage
   /// Incremented by every write. A PUT with another revision than the current one is answered with
   /// 409.
@@ -33,6 +41,7 @@ public struct Entry: Codable, Sendable, Identifiable, Equatable {
   /// The day on which it was watched, read, played or visited; nil if unknown.
   public var day: CalendarDate? { undated == true ? nil : date }
 
+  /// Creates a value as the server sends it, for tests and previews.
   public init(
     id: EntryID, collectionID: CollectionID? = nil, typeID: TypeID? = nil, title: String,
     description: String, score: Score = .undecided, date: CalendarDate,
@@ -75,10 +84,12 @@ public struct Entry: Codable, Sendable, Identifiable, Equatable {
 /// An image of an entry, as in the JSON of the entry.
 public struct EntryImage: Codable, Sendable, Identifiable, Equatable {
   public var id: ImageID
+  /// Whether it is the picture that lists show.
   public var isCover: Bool
   /// The index of the image among those of the entry.
   public var position: Int
 
+  /// Creates a value as the server sends it, for tests and previews.
   public init(id: ImageID, isCover: Bool, position: Int) {
     self.id = id
     self.isCover = isCover
@@ -93,11 +104,14 @@ public struct EntryImage: Codable, Sendable, Identifiable, Equatable {
 
 /// A date on which an entry happened again: rewatched, reread, replayed.
 public struct Occasion: Codable, Sendable, Equatable {
+  /// The day, without a time zone.
   public var date: CalendarDate
+  /// The verdict of that day; `undecided` without one.
   public var score: Score
   /// At most 2000 characters.
   public var note: String
 
+  /// Creates an occasion to save with an entry.
   public init(date: CalendarDate, score: Score = .undecided, note: String = "") {
     self.date = date
     self.score = score
@@ -136,6 +150,8 @@ public struct RelationLink: Codable, Sendable, Equatable {
   /// attributes of an existing link.
   public var attributes: [String: String]?
 
+  /// Creates a link by the id of an entry, or by its title. An entry of that title is created if it
+  /// is missing.
   public init(id: EntryID? = nil, title: String = "", attributes: [String: String]? = nil) {
     self.id = id
     self.title = title

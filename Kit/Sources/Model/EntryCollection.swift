@@ -5,12 +5,16 @@ public struct EntryCollection: Codable, Sendable, Identifiable, Equatable {
   public var name: String
   /// An emoji, 1–20 characters.
   public var icon: String
+  /// The number of entries that are in it.
   public var entryCount: Int
   /// The type of new entries in this collection for which no type is given.
   public var impliedTypeID: TypeID?
+  /// When it was created.
   public var createdAt: Timestamp
+  /// When it was last changed.
   public var updatedAt: Timestamp
 
+  /// Creates a value as the server sends it, for tests and previews.
   public init(
     id: CollectionID, name: String, icon: String, entryCount: Int, impliedTypeID: TypeID?,
     createdAt: Timestamp, updatedAt: Timestamp
@@ -35,11 +39,14 @@ public struct EntryCollection: Codable, Sendable, Identifiable, Equatable {
 
 /// The body of a request that creates or changes a collection.
 public struct CollectionDraft: Codable, Sendable, Equatable {
+  /// 1–50 characters.
   public var name: String
+  /// An emoji, 1–20 characters.
   public var icon: String
   /// `.unchanged` if the body has no such member.
   public var impliedTypeID: Patch<TypeID>
 
+  /// Creates the body of a request. By default the type of new entries stays as it is.
   public init(name: String, icon: String, impliedTypeID: Patch<TypeID> = .unchanged) {
     self.name = name
     self.icon = icon
@@ -73,6 +80,7 @@ public enum Patch<Value: Codable & Sendable & Equatable>: Sendable, Equatable {
   case unchanged
   case set(Value?)
 
+  /// Reads the patch of a member: `unchanged` if the member is missing, `set(nil)` if it is null.
   public init<Keys: CodingKey>(
     from values: KeyedDecodingContainer<Keys>, forKey key: Keys
   ) throws {

@@ -4,10 +4,15 @@
 /// collection. Members that these clients do not send (notes, rating, stage, …) keep their values
 /// if they are missing. Text is as typed; the Catalog normalises it.
 public struct EntryDraft: Codable, Sendable, Equatable {
+  /// The collection to put the entry in; nil removes it from its collection.
   public var collectionID: CollectionID?
+  /// The type of the entry; nil for no type.
   public var typeID: TypeID?
+  /// 1–200 characters.
   public var title: String
+  /// 1–2,000 characters for entries of the Log; others may have none.
   public var description: String
+  /// The verdict: 0 undecided, 1 bad, 2 okay, 3 great.
   public var score: Int
   /// `YYYY-MM-DD`. Nil: for a new entry the date of its latest occasion, or today without one; for a
   /// planned entry that is no longer planned, today; otherwise the date is kept.
@@ -16,6 +21,7 @@ public struct EntryDraft: Codable, Sendable, Equatable {
   /// to the substitute `Entry.date` of an undated entry, as livlog's clients send it back, leaves
   /// the entry undated.
   public var undated: Bool?
+  /// The values of the fields by their keys, such as `["Year": "1972"]`.
   public var additionalFields: [String: FieldText]
   /// The links of relation fields by field key. They take precedence over the field's text.
   public var relations: [String: [RelationLink]]
@@ -23,14 +29,24 @@ public struct EntryDraft: Codable, Sendable, Equatable {
   public var images: [ImageDraft]?
   /// Built-in images to copy into a new entry.
   public var seedImageIDs: [ImageID]
+  /// Text in Markdown, at most 100,000 characters; nil keeps the notes of an existing entry.
   public var notes: String?
+  /// 0–10, stored in tenths; `.set(nil)` removes the rating.
   public var rating: Patch<Double>
+  /// Nil keeps the mark of an existing entry.
   public var favourite: Bool?
+  /// Nil keeps the stage of an existing entry.
   public var stage: Stage?
+  /// The days on which it was watched, read or played; nil keeps those of an existing entry.
   public var occasions: [Occasion]?
   /// The revision that was edited. If it is not the current one, the write fails with a conflict.
   public var revision: Int?
 
+  /// Creates a draft. The server requires a title, and a description for entries of the Log; the
+  /// rest can be set afterwards.
+  ///
+  ///     var draft = EntryDraft(title: "Solaris", description: "A planet of memories.")
+  ///     draft.rating = .set(8.5)
   public init(
     collectionID: CollectionID? = nil, typeID: TypeID? = nil, title: String = "",
     description: String = "", score: Int = 0, date: String? = nil,
@@ -158,11 +174,14 @@ public struct ImageDraft: Codable, Sendable, Equatable {
   /// An image of this entry, which is kept, or of another entry that the caller can see, which is
   /// copied.
   public var id: ImageID?
+  /// Whether it is the picture that lists show. At most one image of an entry is.
   public var isCover: Bool?
+  /// The place among the images, from 0; nil keeps the order of the request.
   public var position: Int?
   /// A photo that a form uploaded before the entry was saved. Not in JSON.
   public var upload: PhotoUpload?
 
+  /// Creates a reference to an image that is already stored, for the images of a draft.
   public init(
     data: String? = nil, url: String? = nil, id: ImageID? = nil, isCover: Bool? = nil,
     position: Int? = nil
@@ -204,10 +223,13 @@ extension KeyedDecodingContainer {
 /// Identifies a photo that was uploaded before its entry was saved: the SHA-256 of the stored
 /// bytes, written in hexadecimal.
 public struct PhotoUpload: Sendable, Hashable, CustomStringConvertible {
+  /// The 32 bytes of the hash.
   public let sha256: [UInt8]
 
+  /// Creates an address from 32 bytes.
   public init(sha256: [UInt8]) { self.sha256 = sha256 }
 
+  /// Creates an address from 64 hexadecimal digits; nil for another text.
   public init?(_ text: String) {
     let digits = text.utf8.compactMap { Character(UnicodeScalar($0)).hexDigitValue }
     guard digits.count == 64, text.utf8.count == 64 else { return nil }

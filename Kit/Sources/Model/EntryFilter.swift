@@ -1,10 +1,13 @@
 /// A conjunction of conditions on entries, as in URLs, saved views and forms:
 /// `filter[Year][$gte]=1940&filter[Genre][$all]=Noir,Crime`.
 public struct EntryFilter: Codable, Sendable, Hashable {
+  /// All of them have to be true of an entry.
   public var conditions: [Condition]
 
+  /// Creates a filter; without conditions it selects every entry.
   public init(_ conditions: [Condition] = []) { self.conditions = conditions }
 
+  /// Whether it has no conditions, so that every entry is selected.
   public var isEmpty: Bool { conditions.isEmpty }
 
   /// A comparison of one field with values.
@@ -13,16 +16,21 @@ public struct EntryFilter: Codable, Sendable, Hashable {
     /// `created`, `updated`, `collection`, `description`, `notes`), the key of one of the type's
     /// fields, or `Type.field` for the entries that link to this one with that field.
     public var field: String
+    /// How the field is compared with the values.
     public var operation: Operation
     /// The values as text: numbers, days, `true` or ids; for relations ids or titles.
     public var values: [String]
 
+    /// Creates a condition for operations that take several values, such as `oneOf`.
     public init(_ field: String, _ operation: Operation, _ values: [String]) {
       self.field = field
       self.operation = operation
       self.values = values
     }
 
+    /// Creates a condition for operations that take one value.
+    ///
+    ///     EntryFilter([.init("Year", .atLeast, "1970")])
     public init(_ field: String, _ operation: Operation, _ value: String) {
       self.init(field, operation, [value])
     }
@@ -39,18 +47,31 @@ public struct EntryFilter: Codable, Sendable, Hashable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
 
+    /// The value is this one.
     public static let equal = Operation(rawValue: "eq")
+    /// The value is another one, or the field is empty.
     public static let notEqual = Operation(rawValue: "ne")
+    /// The number, date or text comes after this one.
     public static let greater = Operation(rawValue: "gt")
+    /// The number, date or text is this one or comes after it.
     public static let atLeast = Operation(rawValue: "gte")
+    /// The number, date or text comes before this one.
     public static let less = Operation(rawValue: "lt")
+    /// The number, date or text is this one or comes before it.
     public static let atMost = Operation(rawValue: "lte")
+    /// The value is one of several.
     public static let oneOf = Operation(rawValue: "in")
+    /// The text contains this one.
     public static let contains = Operation(rawValue: "contains")
+    /// Whether the field has no value: the value of the condition is `true` or `false`.
     public static let empty = Operation(rawValue: "empty")
+    /// The relation links to at least one of the entries.
     public static let any = Operation(rawValue: "any")
+    /// The relation links to all of the entries.
     public static let all = Operation(rawValue: "all")
+    /// The relation links to none of the entries.
     public static let none = Operation(rawValue: "none")
+    /// The operations that this version knows. A server may have more.
     public static let known: [Operation] = [
       equal, notEqual, greater, atLeast, less, atMost, oneOf, contains, empty, any, all, none,
     ]
@@ -59,7 +80,9 @@ public struct EntryFilter: Codable, Sendable, Hashable {
     public var takesList: Bool { [.oneOf, .any, .all, .none].contains(self) }
   }
 
+  /// The number of conditions that a request can have.
   public static let maxConditions = 20
+  /// The number of values that a condition can have.
   public static let maxValues = 100
 }
 
@@ -72,6 +95,7 @@ extension EntryFilter {
     Failure(.invalid, failureCode, fields: problems)
   }
 
+  /// The code of the server's error about a filter that it cannot apply.
   public static let failureCode = "filter.invalid"
 }
 
@@ -178,17 +202,21 @@ extension EntryFilter {
 /// The result of parsing the filter parameters of a URL: the valid conditions, the parameter of
 /// each, and the problems of the invalid parameters.
 public struct ParsedFilter: Sendable {
+  /// The conditions that could be read.
   public var filter = EntryFilter()
   /// For each condition the first parameter that it came from.
   public var origins: [Origin] = []
+  /// The conditions that could not be read, with the reason.
   public var problems: [FieldProblem] = []
 
   /// A parameter of a URL.
   public struct Origin: Sendable, Equatable {
+    /// The name of the parameter, such as `filter[Year][gte]`.
     public var name: String
     /// Counted from 1 among all parameters.
     public var position: Int
 
+    /// Creates the error of the parameter at a position, from 0.
     public init(_ name: String, _ position: Int) {
       self.name = name
       self.position = position

@@ -1,17 +1,25 @@
 /// The limits of entries, for the server and for clients that check a form before they send it.
 /// Lengths count characters, without white space at both ends.
 public enum EntryLimits {
+  /// Characters of a title.
   public static let titleLength = 1...200
   /// For entries of the Log. Others may have no description.
   public static let descriptionLength = 1...2000
+  /// Characters of notes.
   public static let maxNotesLength = 100_000
+  /// Characters of the value of one field.
   public static let maxValueLength = 10_000
+  /// Fields with a value of one entry.
   public static let maxFields = 200
+  /// Days on which something was watched, read or played.
   public static let maxOccasions = 500
+  /// Pictures of one entry.
   public static let maxImages = 10
+  /// The lowest and the highest rating.
   public static let ratings = 0.0...10.0
   /// For names of types and collections, and keys and labels of fields.
   public static let nameLength = 1...50
+  /// Characters of an icon; an emoji can consist of several.
   public static let iconLength = 1...20
 }
 

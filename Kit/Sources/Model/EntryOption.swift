@@ -9,9 +9,11 @@ public struct EntryOption: Codable, Sendable, Identifiable, Equatable {
   public var entryType: String
   /// Four digits.
   public var year: String?
+  /// Several genres are separated by commas.
   public var genre: String?
   /// The author of a book; the artist of music.
   public var author: String?
+  /// Where a game is played, such as `PC`.
   public var platform: String?
   /// One line of at most 200 characters, possibly empty. Required, since old clients expect it.
   public var summaryLine: String
@@ -25,6 +27,7 @@ public struct EntryOption: Codable, Sendable, Identifiable, Equatable {
   /// The entry of the user's own Log that is this work; nil if the Log has none.
   public var entryID: EntryID?
 
+  /// Creates a result of a search, for tests and previews.
   public init(
     id: String, title: String, entryType: String, year: String? = nil, genre: String? = nil,
     author: String? = nil, platform: String? = nil, summaryLine: String = "",

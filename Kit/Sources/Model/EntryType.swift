@@ -5,14 +5,18 @@ public struct EntryType: Codable, Sendable, Identifiable, Equatable {
   public var name: String
   /// An emoji such as 🎬. Any text of 1–20 characters is accepted.
   public var icon: String
+  /// The fields in the order of forms.
   public var fields: [Field]
+  /// When it was created.
   public var createdAt: Timestamp
+  /// When it was last changed.
   public var updatedAt: Timestamp
   /// The appearance of its entries. Not in livlog's JSON; `TypeDetail` has it.
   public var look = TypeAppearance()
   /// `movie`, `book`, … for types that every space has; nil for others. Not in the JSON.
   public var systemKey: String?
 
+  /// Creates a value as the server sends it, for tests and previews.
   public init(
     id: TypeID, name: String, icon: String, fields: [Field], createdAt: Timestamp,
     updatedAt: Timestamp, look: TypeAppearance = TypeAppearance()
@@ -37,8 +41,11 @@ public struct EntryType: Codable, Sendable, Identifiable, Equatable {
 public struct Field: Codable, Sendable, Equatable {
   /// The permanent key of the value in documents, 1–50 characters. Only the label can change.
   public var key: String
+  /// The name that people see.
   public var label: String
+  /// What values look like, and how they are edited.
   public var kind: FieldKind
+  /// Whether an entry cannot be saved without a value.
   public var required: Bool
   /// The choices of a `select`.
   public var options: [String]
@@ -47,6 +54,7 @@ public struct Field: Codable, Sendable, Equatable {
   /// Whether the field belongs to the definition of a built-in type. Not in the JSON.
   public var isSystem = false
 
+  /// Creates a value as the server sends it, for tests and previews.
   public init(
     key: String, label: String, kind: FieldKind, required: Bool = false, options: [String] = [],
     targetTypeID: TypeID? = nil
@@ -91,16 +99,25 @@ public struct Field: Codable, Sendable, Equatable {
 
 /// The body of a request that creates a type: livlog's `{name, icon}` and fields.
 public struct TypeDraft: Codable, Sendable {
+  /// 1–50 characters.
   public var name: String
+  /// An emoji.
   public var icon: String
+  /// The fields in the order of forms.
   public var fields: [FieldDraft]
   /// Whether the entries of the type belong to the chapter Log; `inLibrary` and `inSite` are the
   /// same for the other chapters.
   public var inLog: Bool
+  /// Whether the Library has a list of the type.
   public var inLibrary: Bool
+  /// Whether the Site can publish entries of the type.
   public var inSite: Bool
+  /// How cards and pages show its entries.
   public var look: TypeAppearance
 
+  /// Creates the body of a request for a new type.
+  ///
+  ///     TypeDraft(name: "Concert", icon: "🎤", fields: [FieldDraft(label: "Venue", kind: .text)])
   public init(
     name: String, icon: String, fields: [FieldDraft] = [], inLog: Bool = true,
     inLibrary: Bool = true, inSite: Bool = false, look: TypeAppearance = TypeAppearance()
@@ -137,8 +154,11 @@ public struct TypeDraft: Codable, Sendable {
 public struct FieldDraft: Codable, Sendable, Equatable {
   /// The permanent key of the field; nil for a new field, whose key is derived from the label.
   public var key: String?
+  /// The name that people see.
   public var label: String
+  /// What values look like, and how they are edited.
   public var kind: FieldKind
+  /// Whether an entry cannot be saved without a value.
   public var required: Bool
   /// The choices of a `select`.
   public var options: [String]
@@ -147,6 +167,7 @@ public struct FieldDraft: Codable, Sendable, Equatable {
   /// Whether a relation can link to several entries. Absent means true.
   public var many: Bool
 
+  /// Creates a field of a type's draft. Without a key it is a new field.
   public init(
     key: String? = nil, label: String, kind: FieldKind, required: Bool = false,
     options: [String] = [], targetTypeID: TypeID? = nil, many: Bool = true

@@ -2,6 +2,7 @@
 /// arguments the edge makes a message in the client's language. Features deliberately throw no
 /// other errors: any other error is a defect and is answered with 500.
 public struct Failure: Error, Sendable {
+  /// What kind of failure it is, which decides about the HTTP status.
   public enum Kind: Sendable, Equatable {
     case notFound
     case unauthorized
@@ -25,6 +26,7 @@ public struct Failure: Error, Sendable {
     case unavailable
   }
 
+  /// Decides about the HTTP status of the response.
   public var kind: Kind
   /// The key of a message of the edge, such as `entry.notFound`.
   public var code: String
@@ -37,6 +39,7 @@ public struct Failure: Error, Sendable {
   /// Both versions in a conflict of edits.
   public var versions: Versions?
 
+  /// Creates a failure with the code of a text in the string catalog.
   public init(
     _ kind: Kind, _ code: String, _ arguments: [String: String] = [:],
     fields: [FieldProblem] = [], retryAfter: Int? = nil, versions: Versions? = nil
@@ -52,10 +55,12 @@ public struct Failure: Error, Sendable {
   /// The current version, and the one that the refused request would have written. Both are types
   /// with the JSON of the contract.
   public struct Versions: Sendable {
+    /// The version that is stored now.
     public var current: any Encodable & Sendable
     /// Nil if the refused request contained no version, such as a deletion.
     public var submitted: (any Encodable & Sendable)?
 
+    /// Creates the details of a conflict.
     public init(current: any Encodable & Sendable, submitted: (any Encodable & Sendable)?) {
       self.current = current
       self.submitted = submitted
@@ -65,12 +70,15 @@ public struct Failure: Error, Sendable {
 
 /// A broken rule: the field as the contract names it, and the key of a message of the edge.
 public struct FieldProblem: Sendable, Equatable {
+  /// The path of the field, such as `additional_fields.Year`.
   public var field: String
+  /// The key of the sentence in the string catalog.
   public var code: String
   /// The values that the message contains, by name. `field` is the field's name in the message;
   /// without it the edge makes the name from the path.
   public var arguments: [String: String]
 
+  /// Creates a problem of a field with the code of its sentence.
   public init(_ field: String, _ code: String, _ arguments: [String: String] = [:]) {
     self.field = field
     self.code = code
@@ -79,17 +87,21 @@ public struct FieldProblem: Sendable, Equatable {
 }
 
 extension Failure {
+  /// Returns a failure for an object that does not exist, or that the user may not see.
   /// - Parameter what: the beginning of the code, such as `entry` for `entry.notFound`.
   public static func notFound(_ what: String) -> Failure { Failure(.notFound, "\(what).notFound") }
 
+  /// Returns a failure for fields that the user can correct.
   public static func invalid(_ fields: FieldProblem...) -> Failure {
     Failure(.invalid, "invalid", fields: fields)
   }
 
+  /// Returns a failure for fields that the user can correct.
   public static func invalid(_ fields: [FieldProblem]) -> Failure {
     Failure(.invalid, "invalid", fields: fields)
   }
 
+  /// Returns a failure for a request that no client of this version sends.
   public static func malformed(_ code: String, _ arguments: [String: String] = [:]) -> Failure {
     Failure(.malformed, code, arguments)
   }

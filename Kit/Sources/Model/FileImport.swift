@@ -5,9 +5,11 @@ public struct FileImport: Codable, Sendable, Equatable, Identifiable {
   public var name: String
   /// The recognised format, such as `letterboxd`; `table` for a table whose columns are mapped.
   public var format: String
+  /// How far it is. `isWorking` says whether the server does something.
   public var phase: Phase
   /// The number of rows or, while the import is being undone, of changes.
   public var total: Int
+  /// The number of rows that were read or imported in this phase.
   public var done: Int
   /// Whether the server that works on it has not reported for some seconds.
   public var isStalled: Bool
@@ -25,8 +27,10 @@ public struct FileImport: Codable, Sendable, Equatable, Identifiable {
   public var undo: UndoPlan?
   /// What undoing it has done; nil unless it is undone.
   public var undone: UndoPlan?
+  /// When it was created.
   public var createdAt: Timestamp
 
+  /// The steps of an import. After `comparing` the user decides, and then starts it.
   public enum Phase: String, Codable, Sendable {
     /// Waits for the mapping of the columns.
     case mapping
@@ -40,11 +44,14 @@ public struct FileImport: Codable, Sendable, Equatable, Identifiable {
     public var isWorking: Bool { [.reading, .running, .cancelling, .undoing].contains(self) }
   }
 
+  /// A column of a table whose format is not known.
   public struct Column: Codable, Sendable, Equatable {
+    /// The heading in the first row.
     public var name: String
     /// The first text in this column; nil if there is none.
     public var example: String?
 
+    /// Creates a value as the server sends it, for tests and previews.
     public init(name: String, example: String?) {
       self.name = name
       self.example = example
@@ -60,6 +67,7 @@ public struct FileImport: Codable, Sendable, Equatable, Identifiable {
     /// Kept, because they were changed since or other entries link to them.
     public var kept: Int
 
+    /// Creates the numbers of an undone import.
     public init(deleted: Int, reverted: Int, kept: Int) {
       self.deleted = deleted
       self.reverted = reverted
@@ -67,6 +75,7 @@ public struct FileImport: Codable, Sendable, Equatable, Identifiable {
     }
   }
 
+  /// Creates a value as the server sends it, for tests and previews.
   public init(
     id: Identifier<FileImport>, name: String, format: String, phase: Phase, total: Int, done: Int,
     isStalled: Bool, counts: [String: Int], columns: [Column], unused: [String],
@@ -96,6 +105,7 @@ public struct FileImport: Codable, Sendable, Equatable, Identifiable {
   }
 }
 
+/// The id of an import, which the requests about it take.
 public typealias FileImportID = Identifier<FileImport>
 
 /// A row of an import. Its outcome is a prediction until the row is written.
@@ -104,6 +114,7 @@ public struct FileImportRow: Codable, Sendable, Equatable, Identifiable {
   public var number: Int
   /// The position in the file: `12`, or `diary.csv 12` in a zip.
   public var place: String
+  /// The title of the entry that the row becomes.
   public var title: String
   /// `new`, `changed`, `joined`, `ambiguous`, `duplicate`, `aside`, `repeated`, `unchanged`,
   /// `deleted`, `skipped` or `failed`.
@@ -112,6 +123,7 @@ public struct FileImportRow: Codable, Sendable, Equatable, Identifiable {
   public var decision: Decision?
   /// What the user can decide.
   public var decisions: [Decision]
+  /// Whether the row was imported.
   public var isDone: Bool
   /// The entry that was created or changed, or that the row resembles.
   public var entryID: EntryID?
@@ -127,6 +139,7 @@ public struct FileImportRow: Codable, Sendable, Equatable, Identifiable {
 
   public var id: Int { number }
 
+  /// Creates a row as the server sends it, for tests and previews.
   public init(
     number: Int, place: String, title: String, outcome: String, decision: Decision?,
     decisions: [Decision], isDone: Bool, entryID: EntryID?, entryTitle: String?, adds: [String],
@@ -157,10 +170,12 @@ public struct FileImportRow: Codable, Sendable, Equatable, Identifiable {
 public struct ImportColumnMapping: Codable, Sendable, Equatable {
   /// The type of the entries; nil for entries without one.
   public var typeID: TypeID?
+  /// The columns with the fields that they fill.
   public var columns: [Target]
   /// The column with the source's own ids, by which rows are recognised again.
   public var key: String?
 
+  /// Which field of the entries a column fills.
   public struct Target: Codable, Sendable, Equatable {
     /// The name of the column.
     public var column: String
@@ -168,12 +183,14 @@ public struct ImportColumnMapping: Codable, Sendable, Equatable {
     /// of a field.
     public var target: String
 
+    /// Creates the target of one column.
     public init(column: String, target: String) {
       self.column = column
       self.target = target
     }
   }
 
+  /// Creates a mapping of a table's columns to the fields of a type.
   public init(typeID: TypeID?, columns: [Target], key: String? = nil) {
     self.typeID = typeID
     self.columns = columns
@@ -194,6 +211,7 @@ public struct ImportStart: Codable, Sendable, Equatable {
   /// Whether existing entries get the values that they lack; nil means yes.
   public var addsMissingValues: Bool?
 
+  /// Creates the options of a start; nil is the server's default.
   public init(collection: String? = nil, addsMissingValues: Bool? = nil) {
     self.collection = collection
     self.addsMissingValues = addsMissingValues

@@ -9,6 +9,7 @@ public struct Identifier<Entity>: Hashable, Sendable {
   /// The last eight bytes, big-endian.
   public let low: UInt64
 
+  /// Creates an id from the two halves of a UUID, the first 64 bits and the last.
   public init(high: UInt64, low: UInt64) {
     self.high = high
     self.low = low
@@ -108,13 +109,21 @@ extension Identifier: Codable {
 
 // MARK: - Ids of the catalog
 
+/// The id of an account.
 public typealias UserID = Identifier<User>
+/// The id of a book, which the API calls a space.
 public typealias SpaceID = Identifier<Space>
+/// The id of a type of entries or of content.
 public typealias TypeID = Identifier<EntryType>
+/// The id of a field of the Site's content.
 public typealias FieldID = Identifier<Field>
+/// The id of a collection, in which entries are.
 public typealias CollectionID = Identifier<EntryCollection>
+/// The id of an entry, also of a film, a person or a piece of content.
 public typealias EntryID = Identifier<Entry>
+/// The id of a picture of an entry.
 public typealias ImageID = Identifier<EntryImage>
 /// The id of one action of a user. All changes of the action have it and are undone together.
 public typealias ChangeGroupID = Identifier<ChangeGroup>
+/// Changes that belong together and are undone together. It only distinguishes their ids.
 public enum ChangeGroup {}

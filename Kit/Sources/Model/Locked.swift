@@ -7,6 +7,7 @@ public final class Locked<Value: Sendable>: @unchecked Sendable {
   private let lock = NSLock()
   private var value: Value
 
+  /// Creates a lock around a first value.
   public init(_ value: Value) { self.value = value }
 
   /// Returns the result of `body`, which must not lock the same value again.

@@ -3,14 +3,18 @@ public import Foundation
 /// An instant in whole milliseconds since 1970, UTC. In JSON it has whole seconds and `Z`
 /// (`2026-03-01T10:00:00Z`), the only form that the clients of all four contracts can parse.
 public struct Timestamp: Hashable, Comparable, Sendable {
+  /// Milliseconds since 1970 in UTC.
   public var milliseconds: Int64
 
+  /// Creates a time from milliseconds since 1970 in UTC.
   public init(milliseconds: Int64) { self.milliseconds = milliseconds }
 
+  /// Creates a time from a date, without parts of a millisecond.
   public init(_ date: Date) {
     self.init(milliseconds: Int64((date.timeIntervalSince1970 * 1000).rounded()))
   }
 
+  /// The current time of this device, which can be wrong.
   public static var now: Timestamp {
     var time = timespec()
     clock_gettime(CLOCK_REALTIME, &time)
@@ -22,10 +26,12 @@ public struct Timestamp: Hashable, Comparable, Sendable {
     milliseconds >= 0 ? milliseconds / 1000 : (milliseconds + 1) / 1000 - 1
   }
 
+  /// Whether a time is earlier than another.
   public static func < (left: Timestamp, right: Timestamp) -> Bool {
     left.milliseconds < right.milliseconds
   }
 
+  /// Returns the time some seconds later, or earlier for a negative number.
   public func adding(seconds: Int64) -> Timestamp {
     Timestamp(milliseconds: milliseconds + seconds * 1000)
   }
@@ -106,8 +112,11 @@ extension Timestamp: Codable {
 
 /// A calendar day without time or time zone, written as `YYYY-MM-DD` in JSON and in the database.
 public struct CalendarDate: Hashable, Sendable {
+  /// Four digits.
   public let year: Int
+  /// 1–12.
   public let month: Int
+  /// 1–31.
   public let day: Int
 
   /// Creates a date, or nil if the Gregorian calendar has no such day in the years 1 to 9999.
@@ -199,6 +208,7 @@ extension CalendarDate: Codable, Comparable {
     try container.encode(description)
   }
 
+  /// Whether a day is earlier than another.
   public static func < (left: CalendarDate, right: CalendarDate) -> Bool {
     (left.year, left.month, left.day) < (right.year, right.month, right.day)
   }

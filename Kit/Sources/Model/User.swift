@@ -1,16 +1,22 @@
 /// A user account. The JSON contains what livlog's and what Modula's clients read.
 public struct User: Codable, Sendable, Identifiable, Equatable {
   public var id: UserID
+  /// The e-mail address; nil for an account without one.
   public var email: String?
+  /// Whether the user has proved that the address is theirs.
   public var emailVerified: Bool
+  /// The name that the user has chosen; `name` is the one to show.
   public var displayName: String?
   /// The ways in which the user can sign in: `apple`, `email`.
   public var authProviders: [String]
   /// The role in the personal space in Modula's terms: `admin`, `editor` or `viewer`.
   public var role: String
+  /// When it was created.
   public var createdAt: Timestamp
+  /// When it was last changed.
   public var updatedAt: Timestamp
 
+  /// Creates a value as the server sends it, for tests and previews.
   public init(
     id: UserID, email: String?, emailVerified: Bool, displayName: String?,
     authProviders: [String], role: String, createdAt: Timestamp, updatedAt: Timestamp
@@ -72,12 +78,16 @@ public struct User: Codable, Sendable, Identifiable, Equatable {
 
 /// The answer to sign-in and refresh: livlog's AuthResponse merged with ModulaCMS's login answer.
 public struct AuthResponse: Codable, Sendable {
+  /// Is sent in the header `Authorization`, for an hour.
   public var accessToken: String
+  /// Gets the next pair of tokens. It can be used once.
   public var refreshToken: String
   /// The lifetime of the access token in seconds.
   public var expiresIn: Int
+  /// The account that has signed in.
   public var user: User
 
+  /// Creates an answer as the server sends it, for tests.
   public init(accessToken: String, refreshToken: String, expiresIn: Int, user: User) {
     self.accessToken = accessToken
     self.refreshToken = refreshToken
@@ -123,8 +133,10 @@ public struct Space: Codable, Sendable, Identifiable, Equatable {
   public var id: SpaceID
   /// The name of the space in URLs: 1–40 characters of a–z, 0–9 and `-`.
   public var handle: String
+  /// What people see, such as "Family".
   public var name: String
 
+  /// Creates a value as the server sends it, for tests and previews.
   public init(id: SpaceID, handle: String, name: String) {
     self.id = id
     self.handle = handle

@@ -5,11 +5,13 @@ import Model
 
 /// Why Anthropic's API gave no answer.
 public enum AnthropicError: Error, Sendable, Equatable {
+  /// The key is wrong or was revoked.
   case keyRejected
   /// Overloaded, or the key's quota is used up; seconds until another attempt makes sense.
   case busy(retryAfter: Int)
   /// The answer is not a list.
   case malformed
+  /// Another refusal, with its HTTP status.
   case failed(status: Int)
 }
 
@@ -21,12 +23,14 @@ public struct AnthropicAnalysisService: GroceryAnalysisService {
   private let transport: any Transport
   private let prepare: @Sendable (URL) async throws -> Data
 
+  /// The model that is used if none is named: fast, and good enough for lists.
   public static let defaultModel = "claude-haiku-4-5"
 
   /// The model reads pictures of up to about this many pixels in width and height, so that larger
   /// ones are only slower.
   public static let maxPixels = 1568
 
+  /// Creates a service that sends photos to Anthropic with the user's own key.
   /// - Parameters:
   ///   - prepare: returns a photo as JPEG with at most `maxPixels` pixels in width and height.
   ///   - baseURL: Anthropic's address, or that of a proxy.

@@ -43,6 +43,7 @@ public struct PhotoReading: Sendable, Equatable {
   /// The server's sentence about how it was read, such as that the month's scans are used up.
   public var note: String?
 
+  /// Creates a reading, for example in a service of an app's own.
   public init(
     sections: [ParsedSection], turn: Int = 0, scan: Identifier<GroceryScan>? = nil,
     note: String? = nil
@@ -55,6 +56,7 @@ public struct PhotoReading: Sendable, Equatable {
 public struct ServerAnalysisService: GroceryAnalysisService {
   private let client: Commonplace
 
+  /// Creates the model. Nothing is read until `load`.
   public init(client: Commonplace) { self.client = client }
 
   public func analyzeImage(_ photo: URL) async throws -> [ParsedSection] {
@@ -87,6 +89,7 @@ public struct DeviceAnalysisService: GroceryAnalysisService {
   private let recognizer: any PhotoTextRecognizer
   private let corrections: Corrections
 
+  /// Creates a service that works without a network.
   /// - Parameter corrections: the sections that the user has corrected.
   public init(recognizer: any PhotoTextRecognizer, corrections: Corrections = Corrections()) {
     self.recognizer = recognizer
@@ -128,6 +131,7 @@ public struct DeviceAnalysisService: GroceryAnalysisService {
 public struct FallbackAnalysisService: GroceryAnalysisService {
   private let services: [any GroceryAnalysisService]
 
+  /// Creates a service that tries those that are there, in this order.
   /// - Parameters:
   ///   - ownKey: a service with the user's own key; nil without one.
   ///   - server: nil for a book without a server.

@@ -15,20 +15,31 @@ public struct APIError: Error, Sendable {
 
     public init(rawValue: String) { self.rawValue = rawValue }
 
+    /// The request is not what the API expects, for example an id that is none (400).
     public static let malformed = Kind(rawValue: "malformed")
+    /// A value breaks a rule; `fields` has a sentence for each (422).
     public static let invalid = Kind(rawValue: "invalid")
+    /// Nobody is signed in, or the session has ended (401).
     public static let unauthorized = Kind(rawValue: "unauthorized")
+    /// The user may not do this: a viewer, or a token with a smaller scope (403).
     public static let forbidden = Kind(rawValue: "forbidden")
+    /// There is no such object in this space, or no such route (404).
     public static let notFound = Kind(rawValue: "not_found")
     /// The current state does not allow the request.
     public static let conflict = Kind(rawValue: "conflict")
     /// Another version was edited than the current one; `conflict` has both.
     public static let changed = Kind(rawValue: "changed")
+    /// The request had a condition that is not true any more (412).
     public static let preconditionFailed = Kind(rawValue: "precondition_failed")
+    /// The body or a file is larger than the server allows (413).
     public static let tooLarge = Kind(rawValue: "too_large")
+    /// The file is of a type that the server does not accept (415).
     public static let unsupportedMedia = Kind(rawValue: "unsupported_media")
+    /// Too many requests, or a quota is used up (429); see `retryAfter` and `quota`.
     public static let tooMany = Kind(rawValue: "too_many")
+    /// A defect of the server (500); `requestID` finds it in the log.
     public static let internalError = Kind(rawValue: "internal")
+    /// The server is busy or being restarted (503).
     public static let unavailable = Kind(rawValue: "unavailable")
     /// A response that is not an error of this API, such as one of a proxy.
     public static let unknown = Kind(rawValue: "unknown")
@@ -36,6 +47,7 @@ public struct APIError: Error, Sendable {
 
   /// The HTTP status.
   public var status: Int
+  /// What kind of refusal it is, for decisions of a program.
   public var kind: Kind
   /// The exact cause, such as `entry.changed`.
   public var code: String
@@ -54,9 +66,12 @@ public struct APIError: Error, Sendable {
 
   /// A quota in its own unit.
   public struct Quota: Sendable, Equatable {
+    /// What was used, such as searches today.
     public var used: Int
+    /// What the quota allows.
     public var limit: Int
 
+    /// Creates a quota, for tests.
     public init(used: Int, limit: Int) {
       self.used = used
       self.limit = limit
@@ -65,7 +80,9 @@ public struct APIError: Error, Sendable {
 
   /// The current version and the refused one, as JSON.
   public struct Conflict: Sendable {
+    /// The version that the server has now, as JSON; `current(as:)` decodes it.
     public var current: Data
+    /// The version that was refused, as JSON; nil if the server does not return it.
     public var yours: Data?
 
     /// Returns the current version.

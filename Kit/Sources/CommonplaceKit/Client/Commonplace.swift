@@ -9,6 +9,7 @@ import Model
 public struct Commonplace: Sendable {
   var api: APIClient
 
+  /// Creates a client of a server. Nothing is sent before the first call.
   /// - Parameters:
   ///   - baseURL: the address of the server, such as `https://book.example.com`.
   ///   - credentials: where the tokens of the signed-in user are kept.
@@ -65,11 +66,17 @@ public struct Commonplace: Sendable {
 
   /// Signing in and out.
   public var session: SessionResource { SessionResource(api: api) }
+  /// The entries of the Log: lists with filters, one entry, changes, history.
   public var entries: EntriesResource { EntriesResource(api: api) }
+  /// The collections into which entries are sorted.
   public var collections: CollectionsResource { CollectionsResource(api: api) }
+  /// The types of entries with their fields.
   public var types: TypesResource { TypesResource(api: api) }
+  /// The files of entries' pictures.
   public var images: ImagesResource { ImagesResource(api: api) }
+  /// The user's spaces, which people know as books, with their members and invitations.
   public var spaces: SpacesResource { SpacesResource(api: api) }
+  /// The API tokens with which programs sign in.
   public var tokens: TokensResource { TokensResource(api: api) }
   /// The provider of the user's searches.
   public var assistSettings: AssistSettingsResource { AssistSettingsResource(api: api) }
@@ -77,14 +84,19 @@ public struct Commonplace: Sendable {
   public var views: ViewsResource { ViewsResource(api: api) }
   /// Shopping lists, edited on the server. `ListStore` also works without a network.
   public var lists: GroceryListsResource { GroceryListsResource(api: api) }
+  /// The stores, with the order of their sections.
   public var stores: GroceryStoresResource { GroceryStoresResource(api: api) }
   /// Reading shopping lists from photos and texts.
   public var scans: ScansResource { ScansResource(api: api) }
   /// The public site of the space.
   public var site: SiteResource { SiteResource(api: api) }
+  /// The search over everything in a space, and the lookup of works.
   public var search: SearchResource { SearchResource(api: api) }
+  /// Films, people and genres; suggestions and statistics.
   public var library: LibraryResource { LibraryResource(api: api) }
+  /// The imports of files of other programs.
   public var imports: ImportsResource { ImportsResource(api: api) }
+  /// Tables and documents to download.
   public var exports: ExportsResource { ExportsResource(api: api) }
   /// Archives of whole books.
   public var archives: ArchivesResource { ArchivesResource(api: api) }

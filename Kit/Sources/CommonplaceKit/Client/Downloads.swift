@@ -16,6 +16,7 @@ public struct TransferProgress: Sendable, Equatable {
 public struct Download: AsyncSequence, Sendable {
   let progress: AsyncThrowingStream<TransferProgress, any Error>
 
+  /// Begins the download with the first call of `next`.
   public struct Iterator: AsyncIteratorProtocol {
     var progress: AsyncThrowingStream<TransferProgress, any Error>.Iterator
 

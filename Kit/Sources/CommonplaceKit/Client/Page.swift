@@ -1,11 +1,13 @@
 /// A page of a list, and where the next one begins.
 public struct Page<Element: Sendable>: Sendable {
+  /// The elements in the order of the list.
   public var elements: [Element]
   /// The position of the next page; nil on the last one.
   public var next: String?
   /// The number of all elements, if it was requested.
   public var total: Int?
 
+  /// Creates a page, for example of a list in a test.
   public init(elements: [Element], next: String? = nil, total: Int? = nil) {
     self.elements = elements
     self.next = next
@@ -30,6 +32,7 @@ struct ListResponse<Element: Decodable & Sendable>: Decodable {
 public struct PagedSequence<Element: Sendable>: AsyncSequence, Sendable {
   let page: @Sendable (_ after: String?) async throws -> Page<Element>
 
+  /// Reads the next page when the elements of the previous one are used up.
   public struct Iterator: AsyncIteratorProtocol {
     let page: @Sendable (_ after: String?) async throws -> Page<Element>
     private var elements: ArraySlice<Element> = []

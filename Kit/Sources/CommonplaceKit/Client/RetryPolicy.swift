@@ -11,6 +11,10 @@ public struct RetryPolicy: Sendable {
   /// Waits for a number of seconds.
   public var wait: @Sendable (TimeInterval) async throws -> Void
 
+  /// Creates a policy: up to four attempts, with pauses of about 0.5, 1 and 2 seconds, unless other
+  /// numbers are given.
+  ///
+  ///     let patient = RetryPolicy(maxAttempts: 8, longestWait: 60)
   public init(
     maxAttempts: Int = 4, firstWait: TimeInterval = 0.5, longestWait: TimeInterval = 20,
     wait: @escaping @Sendable (TimeInterval) async throws -> Void = { seconds in

@@ -3,12 +3,17 @@ import Model
 
 /// A file of a form.
 public struct UploadFile: Sendable, Equatable {
+  /// The file on this device, which is read while it is sent.
   public var url: URL
   /// The name for the server; the file's own by default.
   public var name: String
   /// The media type, such as `image/jpeg`.
   public var contentType: String
 
+  /// Creates a file to send.
+  /// - Parameters:
+  ///   - name: the name for the server; nil for the file's own.
+  ///   - contentType: the media type; the server checks the bytes and not only this name.
   public init(_ url: URL, name: String? = nil, contentType: String = "application/octet-stream") {
     self.url = url
     self.name = name ?? url.lastPathComponent

@@ -12,8 +12,11 @@ public import Model
 public actor ListStore {
   /// An edit that the server will never accept. It is undone on this device.
   public struct Refusal: Sendable, Equatable {
+    /// The id of the list.
     public var list: String
+    /// The id of the item; nil for an edit of the list itself.
     public var item: String?
+    /// The name of the field, such as `name` or `quantity`.
     public var field: String
     /// The server's sentence for people.
     public var message: String
@@ -21,7 +24,9 @@ public actor ListStore {
 
   /// The lists by their ids, including deleted ones.
   public private(set) var lists: [String: GroceryDocument] = [:]
+  /// The stores of the space with the order of their sections, as of the latest `sync`.
   public private(set) var stores: [GroceryStore] = []
+  /// The sections that members have corrected, as of the latest `sync`. A `Categoriser` takes them.
   public private(set) var corrections: [SectionCorrection] = []
   /// Refused edits, oldest first, until `acknowledgeRefusals` is called.
   public private(set) var refusals: [Refusal] = []
@@ -91,6 +96,8 @@ public actor ListStore {
   // MARK: - Editing
 
   /// Sets fields of a list and its items, as one durable write.
+  ///
+  ///     try await store.edit(friday, [(.list(.name), .text("Saturday"))])
   /// - Throws: `ListEditError` for an invalid value, and errors of the file system.
   public func edit(_ list: String, _ changes: [(ListOperation.Target, FieldValue)]) throws {
     for (target, value) in changes {
@@ -110,6 +117,9 @@ public actor ListStore {
   }
 
   /// Creates a list with its items, as one durable write.
+  ///
+  ///     let friday = try await store.createList(
+  ///       name: "Friday", items: [NewListItem("milk", quantity: "2")])
   /// - Returns: the id of the list.
   public func createList(name: String, items: [NewListItem] = []) throws -> String {
     let id = Identifier<GroceryDocument>.new().description
@@ -168,6 +178,8 @@ public actor ListStore {
   // MARK: - Updates
 
   /// Returns a value whenever a list, a store or a correction has changed.
+  ///
+  ///     for await _ in await store.updates() { show(await store.lists) }
   public func updates() -> AsyncStream<Void> {
     let (stream, continuation) = AsyncStream.makeStream(
       of: Void.self, bufferingPolicy: .bufferingNewest(1))
@@ -238,11 +250,15 @@ public actor ListStore {
 
 /// An item to add to a list.
 public struct NewListItem: Sendable, Equatable {
+  /// What to buy, at most 200 characters.
   public var name: String
+  /// How much, such as `2 kg`; empty for no amount.
   public var quantity: String
   /// The name of a section; nil for Other.
   public var section: String?
 
+  /// Creates an item. Without a section it is in Other; a `Categoriser` finds the section of a
+  /// name.
   public init(_ name: String, quantity: String = "", section: String? = nil) {
     self.name = name
     self.quantity = quantity
@@ -252,6 +268,8 @@ public struct NewListItem: Sendable, Equatable {
 
 /// A value that a field of a list or an item cannot have.
 public struct ListEditError: Error, Sendable, Equatable {
+  /// The list or the item that was edited, with the field.
   public var target: ListOperation.Target
+  /// Why the value is refused.
   public var problem: FieldValidationError
 }

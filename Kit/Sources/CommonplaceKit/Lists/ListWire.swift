@@ -127,15 +127,21 @@ struct WireList: Codable {
 /// A store, with its sections in the order in which they are visited.
 public struct GroceryStore: Codable, Sendable, Identifiable, Equatable {
   public var id: String
+  /// 1–60 characters.
   public var name: String
+  /// The place among the stores, from 0.
   public var position: Int
+  /// The names of the sections from the entrance to the till.
   public var sections: [String]
+  /// The number of the current version, which an update sends.
   public var revision: Int
 }
 
 /// The section into which items with a name belong, as a member has corrected it.
 public struct SectionCorrection: Codable, Sendable, Equatable {
+  /// The name as it was typed. Case and accents are ignored in comparisons.
   public var name: String
+  /// The section that a member has chosen.
   public var section: String
 }
 

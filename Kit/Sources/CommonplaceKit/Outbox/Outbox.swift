@@ -39,6 +39,7 @@ public actor Outbox {
   /// The operations that were not sent yet, oldest first.
   public var operations: [OutboxOperation] { file.operations }
 
+  /// Returns whether an operation can be sent, waits for another one, or was refused.
   public func status(of operation: OutboxOperation) -> OutboxOperation.Status {
     if let refusal = operation.refusal { return .refused(refusal) }
     return heldBack(after: []).contains(operation.id) ? .blocked : .waiting
@@ -82,6 +83,7 @@ public actor Outbox {
 
   // MARK: - Adding
 
+  /// Keeps a new entry with its photos.
   /// - Parameters:
   ///   - photos: are copied.
   ///   - key: that of a request whose answer was lost; nil for a new operation.
@@ -94,6 +96,7 @@ public actor Outbox {
     return id
   }
 
+  /// Keeps a change of an entry, which replaces what was edited.
   /// - Parameters:
   ///   - draft: with the revision that was edited. For an entry with a change that waits it is the one
   ///     that this change leads to.
@@ -105,11 +108,13 @@ public actor Outbox {
     try add(.updateEntry, "\(id)", draft.title, draft, photos, key)
   }
 
+  /// Keeps the deletion of an entry.
   /// - Parameter title: for lists of operations.
   public func deleteEntry(_ id: EntryID, title: String) throws {
     try addDeletion(.deleteEntry, "\(id)", title)
   }
 
+  /// Keeps a new collection.
   /// - Returns: the collection's id on this device.
   public func createCollection(_ draft: CollectionDraft) throws -> CollectionID {
     let id = CollectionID.new()
@@ -117,14 +122,18 @@ public actor Outbox {
     return id
   }
 
+  /// Keeps a change of a collection. The draft replaces its name and icon.
   public func updateCollection(_ id: CollectionID, _ draft: CollectionDraft) throws {
     try add(.updateCollection, "\(id)", draft.name, draft)
   }
 
+  /// Keeps the deletion of a collection, whose entries stay.
+  /// - Parameter name: for lists of operations.
   public func deleteCollection(_ id: CollectionID, name: String) throws {
     try addDeletion(.deleteCollection, "\(id)", name)
   }
 
+  /// Keeps a new draft of content.
   /// - Returns: the content's id on this device.
   public func createContent(_ new: NewContent) throws -> EntryID {
     let id = EntryID.new()
@@ -132,6 +141,7 @@ public actor Outbox {
     return id
   }
 
+  /// Keeps a change of content.
   /// - Parameter title: for lists of operations.
   public func updateContent(_ id: EntryID, _ update: ContentUpdate, title: String) throws {
     var update = update
@@ -139,6 +149,8 @@ public actor Outbox {
     try add(.updateContent, "\(id)", title, update)
   }
 
+  /// Keeps the deletion of content.
+  /// - Parameter title: for lists of operations.
   public func deleteContent(_ id: EntryID, title: String) throws {
     try addDeletion(.deleteContent, "\(id)", title)
   }
@@ -215,6 +227,9 @@ public actor Outbox {
 
   /// Sends a refused operation again with the next `send`, for example after its collection was
   /// restored.
+  ///
+  ///     try await outbox.retry(operation.id, with: draft)
+  ///     try await outbox.send()
   /// - Parameter draft: a corrected draft of the entry; nil for the one that was refused.
   public func retry(_ id: UUID, with draft: EntryDraft? = nil) throws {
     guard var operation = file.operations.first(where: { $0.id == id }),

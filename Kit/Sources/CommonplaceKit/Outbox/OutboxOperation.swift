@@ -14,6 +14,7 @@ public struct OutboxOperation: Codable, Sendable, Equatable, Identifiable {
   public struct Refusal: Codable, Sendable, Equatable {
     /// The kind of the error, such as `invalid` or `changed`.
     public var kind: String
+    /// The exact cause, such as `entry.changed`.
     public var code: String
     /// The server's sentence for people.
     public var message: String
@@ -29,20 +30,25 @@ public struct OutboxOperation: Codable, Sendable, Equatable, Identifiable {
     }
   }
 
+  /// Whether an operation can be sent.
   public enum Status: Sendable, Equatable {
+    /// It is sent with the next `send`.
     case waiting
     /// Another operation that the server has refused comes first.
     case blocked
+    /// The server has refused it; its user decides.
     case refused(Refusal)
   }
 
   /// The key by which the server recognises the operation when it is sent again.
   public var id: UUID
+  /// What it does: create, change or delete an object of one kind.
   public var action: Action
   /// The id of what is changed. A new object has an id of this device until it is sent.
   public var target: String
   /// The title or name for lists of operations.
   public var title: String
+  /// When it was added, by the clock of this device.
   public var madeAt: Timestamp
   /// The body as JSON; nil for deletions.
   public internal(set) var body: Data?

@@ -3,6 +3,7 @@ public import Model
 
 /// A proof that the user is present, for the deletion of an account.
 public enum AccountProof: Sendable {
+  /// The password of the account.
   case password(String)
   /// A code that was just sent to the user's address.
   case code(String)
@@ -17,6 +18,7 @@ public struct PendingAddressChange: Codable, Sendable, Equatable {
   /// The server's proof that the password was checked.
   public var proof: String
 
+  /// Creates a change that was stored while the user looked for the code.
   public init(email: String, proof: String) {
     self.email = email
     self.proof = proof
@@ -25,6 +27,8 @@ public struct PendingAddressChange: Codable, Sendable, Equatable {
 
 extension SessionResource {
   /// Creates an account and signs in, if the server allows it.
+  ///
+  ///     try await client.session.register(email: email, password: password, name: "Ann")
   /// - Throws: `APIError` of the kind `forbidden` on a server without open sign-ups.
   @discardableResult
   public func register(email: String, password: String, name: String? = nil) async throws -> User {
@@ -43,6 +47,8 @@ extension SessionResource {
 
   /// Requests a link for a new password by e-mail. The server does not say whether the address has
   /// an account.
+  ///
+  ///     try await client.session.requestPasswordReset(for: "ann@example.com")
   public func requestPasswordReset(for email: String) async throws {
     var request = try APIRequest.sending(["email": email], to: "/auth/request-password-reset")
     request.needsToken = false
@@ -108,6 +114,8 @@ extension SessionResource {
   }
 
   /// Deletes the account and signs out.
+  ///
+  ///     try await client.session.deleteAccount(.password(password))
   /// - Throws: `APIError` with the code `account.proof` without a valid proof.
   public func deleteAccount(_ proof: AccountProof) async throws {
     let body: [String: String] =

@@ -12,6 +12,8 @@ public struct ArchivesResource: Sendable {
     return response.data
   }
 
+  /// Returns an archive with its progress.
+  /// - Throws: `APIError` of the kind `notFound` after it was deleted.
   public func get(_ id: BookArchiveID) async throws -> BookArchive {
     try await api.value(of: .get("/archives/\(id)"))
   }
@@ -25,6 +27,9 @@ public struct ArchivesResource: Sendable {
   }
 
   /// Uploads an archive, and begins to restore it as a new book of the user.
+  ///
+  ///     let archive = try await client.archives.restore(file, name: "Our home")
+  ///     let handle = try await client.archives.wait(for: archive).restored?.handle
   /// - Parameter name: the name of the new book; nil for the name in the archive.
   public func restore(
     _ archive: URL, name: String? = nil, progress: (@Sendable (TransferProgress) -> Void)? = nil
@@ -90,6 +95,7 @@ public struct ArchivesResource: Sendable {
 
 /// An archive could not be written or restored.
 public struct ArchiveFailure: Error, Sendable, LocalizedError {
+  /// The archive as it was last read, with its error.
   public var archive: BookArchive
 
   /// The server's sentence; nil if the user has stopped it.

@@ -7,6 +7,7 @@ public struct BatchResult: Decodable, Sendable, Equatable {
   /// 201 for an entry that was created.
   public var status: Int
   public var id: EntryID?
+  /// Why it was not created; nil for an entry that was.
   public var message: String?
   /// A sentence for each invalid field.
   public var fields: [String: String]?

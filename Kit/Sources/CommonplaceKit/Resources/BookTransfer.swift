@@ -10,10 +10,13 @@ public import Model
 /// The user has to own the original, and to be the first user of the other server. Both clients need
 /// a session: API tokens are for one space.
 public struct BookTransfer: Sendable {
+  /// The steps of a copy, in their order.
   public enum Step: Sendable, Equatable {
     /// The archive is written.
     case writing(BookArchive.Progress)
+    /// The archive is read from the first server.
     case downloading(TransferProgress)
+    /// The archive is sent to the other server.
     case uploading(TransferProgress)
     /// The archive is compared with its checksums and restored.
     case restoring(BookArchive.Progress)
@@ -24,8 +27,11 @@ public struct BookTransfer: Sendable {
   /// The copy has fewer entries, lists or images than the original. It is kept, so that it can be
   /// looked at.
   public struct Difference: Error, Sendable {
+    /// What the original stores.
     public var original: BookUsage
+    /// What the copy stores.
     public var copy: BookUsage
+    /// The copy, which can be opened or deleted.
     public var book: RestoredBook
   }
 
@@ -34,6 +40,7 @@ public struct BookTransfer: Sendable {
   private let name: String?
   private let folder: URL
 
+  /// Prepares a copy. Nothing happens before `run`.
   /// - Parameters:
   ///   - source: a client in the space that is copied.
   ///   - name: the name of the new book; nil for that of the original.

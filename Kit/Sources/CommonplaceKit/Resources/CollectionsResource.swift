@@ -5,14 +5,22 @@ public struct CollectionsResource: Sendable {
   let api: APIClient
 
   /// Returns all collections, oldest first.
+  ///
+  ///     for collection in try await client.collections.all() {
+  ///       print(collection.icon, collection.name, collection.entryCount)
+  ///     }
   public func all() async throws -> [EntryCollection] {
     try await api.value(of: .get("/collections"))
   }
 
+  /// Returns a collection with the number of its entries.
+  /// - Throws: `APIError` of the kind `notFound`.
   public func get(_ id: CollectionID) async throws -> EntryCollection {
     try await api.value(of: .get("/collections/\(id)"))
   }
 
+  /// Adds a collection.
+  ///
   ///     let concerts = try await client.collections.create(
   ///       CollectionDraft(name: "Concerts", icon: "🎤"))
   public func create(_ draft: CollectionDraft) async throws -> EntryCollection {
@@ -24,6 +32,8 @@ public struct CollectionsResource: Sendable {
     try await api.value(of: APIRequest(method: "POST", path: "/collections/default"))
   }
 
+  /// Replaces the name and the icon of a collection.
+  /// - Throws: `APIError` of the kind `invalid` with the fields.
   public func update(_ id: CollectionID, _ draft: CollectionDraft) async throws -> EntryCollection {
     try await api.value(of: .sending(draft, by: "PUT", to: "/collections/\(id)"))
   }

@@ -5,12 +5,17 @@ public import Model
 public struct EntryFilters: Sendable, Equatable {
   /// Words to search for. The results are ordered by relevance.
   public var text: String?
+  /// Only entries in this collection.
   public var collection: CollectionID?
   /// Whether only entries without a collection are in the list; `collection` must be nil.
   public var hasNoCollection = false
+  /// Only entries of this type.
   public var type: TypeID?
+  /// Only entries with this verdict.
   public var score: Score?
+  /// Only entries in this stage.
   public var stage: Stage?
+  /// Only favourites for true, only others for false.
   public var favourite: Bool?
   /// Conditions on fields and relations.
   public var fields = EntryFilter()
@@ -19,6 +24,7 @@ public struct EntryFilters: Sendable, Equatable {
   /// Whether to count all matching entries.
   public var counts = false
 
+  /// Creates filters. Without any, the list has all entries of the Log, the newest first.
   public init(
     text: String? = nil, collection: CollectionID? = nil, type: TypeID? = nil, score: Score? = nil,
     stage: Stage? = nil, favourite: Bool? = nil, fields: EntryFilter = EntryFilter(),
@@ -73,11 +79,15 @@ public struct EntriesResource: Sendable {
     PagedSequence { try await page(filters, limit: 100, after: $0) }
   }
 
+  /// Returns an entry with everything that is stored of it.
   /// - Throws: `APIError` of the kind `notFound`.
   public func get(_ id: EntryID) async throws -> Entry {
     try await api.value(of: .get("/entries/\(id)"))
   }
 
+  /// Adds an entry.
+  ///
+  ///     let entry = try await client.entries.create(EntryDraft(title: "Solaris", description: "A film."))
   /// - Parameter key: identifies the request, so that an outbox can send it again.
   /// - Throws: `APIError` of the kind `invalid` with a sentence for each field.
   public func create(_ draft: EntryDraft, key: UUID = UUID()) async throws -> Entry {
@@ -116,6 +126,11 @@ public struct EntriesResource: Sendable {
   }
 
   /// Replaces an entry.
+  ///
+  ///     var draft = EntryDraft(title: entry.title, description: entry.description)
+  ///     draft.revision = entry.revision
+  ///     draft.rating = .set(8.5)
+  ///     try await client.entries.update(entry.id, draft)
   /// - Parameters:
   ///   - draft: with the `revision` that was edited, an entry that was changed since is not replaced.
   ///   - key: identifies the request, so that an outbox can send it again.
@@ -128,6 +143,10 @@ public struct EntriesResource: Sendable {
     return try await entry(of: try await api.send(request), id: id)
   }
 
+  /// Deletes an entry with its images.
+  ///
+  ///     let undo = try await client.entries.delete(entry.id)
+  ///     if let undo { try await client.changes.undo(undo) }
   /// - Returns: what `changes.undo(_:)` takes to restore the entry.
   @discardableResult
   public func delete(_ id: EntryID) async throws -> ChangeGroupID? {
@@ -145,6 +164,10 @@ public struct EntriesResource: Sendable {
   }
 
   /// Returns the last 100 changes of an entry, newest first. A deleted entry has them too.
+  ///
+  ///     for change in try await client.entries.history(of: entry.id) {
+  ///       print(change.at, change.operation)
+  ///     }
   public func history(of id: EntryID) async throws -> [Change] {
     try await api.value(of: .get("/entries/\(id)/history"), as: ChangePage.self).data
   }

@@ -4,11 +4,17 @@ public import Model
 /// A shopping list, for programs that store no lists. `ListStore` also works without a network.
 public struct GroceryList: Decodable, Sendable, Identifiable, Equatable {
   public var id: String
+  /// 1–100 characters.
   public var name: String
+  /// The number of items, checked ones included.
   public var itemCount: Int
+  /// The number of checked items.
   public var checkedCount: Int
+  /// The photo from which the list was read; nil without one.
   public var photoURL: URL?
+  /// When it was created.
   public var createdAt: Timestamp
+  /// When it was last changed.
   public var updatedAt: Timestamp
   /// The items in their order; nil in pages of lists.
   public var items: [Item]?
@@ -17,12 +23,18 @@ public struct GroceryList: Decodable, Sendable, Identifiable, Equatable {
 
   public struct Item: Decodable, Sendable, Identifiable, Equatable {
     public var id: String
+    /// What to buy.
     public var name: String
+    /// Whether it is in the basket.
     public var checked: Bool
+    /// The name of the section of a store.
     public var section: String
+    /// How much, such as `2 kg`; empty for no amount.
     public var quantity: String
     /// The id of a store, or empty.
     public var store: String
+    /// The place in the list. Positions are compared as texts, so that there is always one between
+    /// two.
     public var position: String
     /// The name of the member who wrote last.
     public var by: String?
@@ -40,14 +52,20 @@ public struct GroceryList: Decodable, Sendable, Identifiable, Equatable {
 
 /// An item to add, or the members of one to change: what is nil is not sent.
 public struct GroceryItemDraft: Encodable, Sendable, Equatable {
+  /// What to buy.
   public var name: String?
+  /// How much, such as `2 kg`; an empty text removes it.
   public var quantity: String?
   /// Nil: the section that the name belongs to.
   public var section: String?
+  /// The id of the store where it is bought; an empty text for any.
   public var store: String?
+  /// Whether it is in the basket.
   public var checked: Bool?
+  /// The place in the list: a text between those of the neighbours.
   public var position: String?
 
+  /// Creates an item to add, or the parts of one to change.
   public init(
     name: String? = nil, quantity: String? = nil, section: String? = nil, store: String? = nil,
     checked: Bool? = nil, position: String? = nil
@@ -64,10 +82,14 @@ public struct GroceryItemDraft: Encodable, Sendable, Equatable {
 /// An item that may belong in another section.
 public struct SectionSuggestion: Decodable, Sendable, Identifiable, Equatable {
   public var id: String
+  /// The name of the item.
   public var name: String
+  /// The section in which it is.
   public var from: String
+  /// The section in which it belongs.
   public var to: String
 
+  /// Creates a suggestion, for a service of an app's own.
   public init(id: String, name: String, from: String, to: String) {
     (self.id, self.name, self.from, self.to) = (id, name, from, to)
   }
@@ -77,6 +99,7 @@ public struct SectionSuggestion: Decodable, Sendable, Identifiable, Equatable {
 public struct GroceryListsResource: Sendable {
   let api: APIClient
 
+  /// Returns a page of the lists without their items, the latest change first.
   /// - Parameter limit: the number of lists, at most 200.
   public func page(limit: Int = 50, after next: String? = nil) async throws -> Page<GroceryList> {
     var query = [(name: "limit", value: "\(limit)")]
@@ -95,6 +118,9 @@ public struct GroceryListsResource: Sendable {
     try await api.value(of: .get("/grocery-lists/\(id)"))
   }
 
+  /// Adds a list with items. An amount in a name becomes the quantity, and each item gets the
+  /// section that its name belongs to.
+  ///
   ///     let list = try await client.lists.create(name: "Friday", [GroceryItemDraft(name: "2 milk")])
   /// - Parameter name: nil names the list after the day.
   public func create(name: String? = nil, _ items: [GroceryItemDraft] = []) async throws
@@ -107,10 +133,13 @@ public struct GroceryListsResource: Sendable {
     return try await api.value(of: .sending(Body(name: name, items: items), to: "/grocery-lists"))
   }
 
+  /// Renames a list. Other devices see the name with their next `sync`.
   public func rename(_ id: String, to name: String) async throws -> GroceryList {
     try await api.value(of: .sending(["name": name], by: "PATCH", to: "/grocery-lists/\(id)"))
   }
 
+  /// Deletes a list with its items.
+  /// - Returns: what `changes.undo(_:)` takes.
   @discardableResult
   public func delete(_ id: String) async throws -> ChangeGroupID? {
     try await api.value(of: .delete("/grocery-lists/\(id)"), as: Deletion.self).undo
@@ -125,10 +154,14 @@ public struct GroceryListsResource: Sendable {
   // MARK: - Items
 
   /// Adds up to 500 items, each in its section.
+  ///
+  ///     try await client.lists.add([GroceryItemDraft(name: "bread")], to: list.id)
   public func add(_ items: [GroceryItemDraft], to id: String) async throws -> GroceryList {
     try await api.value(of: .sending(["items": items], to: "/grocery-lists/\(id)/items"))
   }
 
+  /// Changes the members of an item that the draft has.
+  /// - Throws: `APIError` of the kind `invalid` or `notFound`.
   public func update(
     _ item: String, of id: String, _ draft: GroceryItemDraft
   ) async throws -> GroceryList {
@@ -136,6 +169,8 @@ public struct GroceryListsResource: Sendable {
       of: .sending(draft, by: "PATCH", to: "/grocery-lists/\(id)/items/\(item)"))
   }
 
+  /// Removes an item from a list.
+  /// - Returns: what `changes.undo(_:)` takes.
   @discardableResult
   public func remove(_ item: String, from id: String) async throws -> ChangeGroupID? {
     try await api.value(

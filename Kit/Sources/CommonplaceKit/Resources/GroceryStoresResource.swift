@@ -6,11 +6,14 @@ public struct GroceryStoreDraft: Encodable, Sendable, Equatable {
   public var id: String?
   /// 1–60 characters.
   public var name: String?
+  /// The place among the stores, from 0.
   public var position: Int?
   /// At most 60 sections, in the order in which they are visited.
   public var sections: [String]?
+  /// The revision that was edited. If it is not the current one, the change is refused.
   public var revision: Int?
 
+  /// Creates a store to send; what is nil is not sent.
   public init(
     id: String? = nil, name: String? = nil, position: Int? = nil, sections: [String]? = nil,
     revision: Int? = nil
@@ -32,20 +35,29 @@ public struct GroceryStoresResource: Sendable {
     try await api.value(of: .get("/grocery-stores"), as: ListResponse<GroceryStore>.self).data
   }
 
+  /// Adds a store.
+  ///
+  ///     let corner = try await client.stores.create(
+  ///       GroceryStoreDraft(name: "Corner", sections: ["Produce", "Bakery"]))
+  /// - Throws: `APIError` of the kind `invalid` with the fields.
   public func create(_ draft: GroceryStoreDraft) async throws -> GroceryStore {
     try await api.value(of: .sending(draft, to: "/grocery-stores"))
   }
 
+  /// Changes the members of a store that the draft has.
   /// - Throws: `APIError` of the kind `changed` with both versions.
   public func update(_ id: String, _ draft: GroceryStoreDraft) async throws -> GroceryStore {
     try await api.value(of: .sending(draft, by: "PATCH", to: "/grocery-stores/\(id)"))
   }
 
+  /// Deletes a store with its order of sections.
+  /// - Returns: what `changes.undo(_:)` takes.
   @discardableResult
   public func delete(_ id: String) async throws -> ChangeGroupID? {
     try await api.value(of: .delete("/grocery-stores/\(id)"), as: Deletion.self).undo
   }
 
+  /// Returns the sections that members have corrected, which a `Categoriser` takes.
   public func corrections() async throws -> [SectionCorrection] {
     try await api.value(
       of: .get("/grocery-corrections"), as: ListResponse<SectionCorrection>.self

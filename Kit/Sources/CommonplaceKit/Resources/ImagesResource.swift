@@ -18,7 +18,8 @@ public struct ImagesResource: Sendable {
 
   /// Replaces all images of an entry, in this order.
   ///
-  ///     try await client.images.set([ImageDraft(id: second, isCover: true), ImageDraft(id: first)], of: entry)
+  ///     try await client.images.set(
+  ///       [ImageDraft(id: second, isCover: true), ImageDraft(id: first)], of: entry.id)
   @discardableResult
   public func set(_ images: [ImageDraft], of entry: EntryID) async throws -> [EntryImage] {
     try await api.value(

@@ -15,6 +15,8 @@ public struct ImportsResource: Sendable {
     return response.data
   }
 
+  /// Returns an import with its progress.
+  /// - Throws: `APIError` of the kind `notFound`.
   public func get(_ id: FileImportID) async throws -> FileImport {
     try await api.value(of: .get("/imports/\(id)"))
   }
@@ -72,6 +74,10 @@ public struct ImportsResource: Sendable {
   }
 
   /// Maps the columns of a table, whose rows are then compared with the space.
+  ///
+  ///     let columns = [ImportColumnMapping.Target(column: "Name", target: "title")]
+  ///     let found = try await client.imports.map(
+  ///       ImportColumnMapping(typeID: type.id, columns: columns), of: waiting.id)
   public func map(_ mapping: ImportColumnMapping, of id: FileImportID) async throws -> FileImport {
     try await api.value(of: .sending(mapping, by: "PUT", to: "/imports/\(id)/columns"))
   }
@@ -90,6 +96,8 @@ public struct ImportsResource: Sendable {
   public func resume(_ id: FileImportID) async throws -> FileImport { try await step("resume", id) }
 
   /// Undoes an import, except for what was changed since.
+  ///
+  ///     let undone = try await client.imports.undo(waiting.id)
   public func undo(_ id: FileImportID) async throws -> FileImport { try await step("undo", id) }
 
   /// Imports the same file again, as a new import.

@@ -4,21 +4,30 @@ public import Model
 /// A film, as the Library shows it.
 public struct Movie: Decodable, Sendable, Identifiable, Equatable {
   public var id: EntryID
+  /// The title.
   public var name: String
+  /// What the film is about; may be empty.
   public var summary: String
+  /// The address of the cover, or its path on the server; nil without one.
   public var photoURL: String?
   public var isFavourited: Bool
   /// 0–10 with one decimal.
   public var rating: Double?
+  /// Four digits; nil if it is not known.
   public var releaseYear: Int?
+  /// The people, in the order of the film.
   public var actors: [Person]
+  /// The genres, in the order of the film.
   public var genres: [Person]
+  /// The number of the current version, which an update sends.
   public var revision: Int
 
   /// A person or a genre of a film.
   public struct Person: Decodable, Sendable, Identifiable, Equatable {
     public var id: EntryID
+    /// The name as the Library has it.
     public var name: String
+    /// What the person does in the film, such as the name of the part; nil for genres.
     public var role: String?
   }
 
@@ -33,11 +42,16 @@ public struct Movie: Decodable, Sendable, Identifiable, Equatable {
 /// A person or a genre, with the number of their films.
 public struct LibraryName: Decodable, Sendable, Identifiable, Equatable {
   public var id: EntryID
+  /// The name of the person or the genre.
   public var name: String
+  /// What is to be known about it; may be empty.
   public var summary: String
+  /// The address of the picture, or its path on the server; nil without one.
   public var photoURL: String?
   public var isFavourited: Bool
+  /// The number of films with this person or of this genre.
   public var moviesCount: Int
+  /// The number of the current version, which an update sends.
   public var revision: Int
 
   enum CodingKeys: String, CodingKey {
@@ -52,18 +66,26 @@ public struct LibraryName: Decodable, Sendable, Identifiable, Equatable {
 public struct LibraryFilters: Sendable, Equatable {
   /// A part of the name; case and accents are ignored.
   public var name: String?
+  /// Only favourites for true, only others for false.
   public var favourite: Bool?
+  /// Only films of these years.
   public var years: ClosedRange<Int>?
+  /// Only films with ratings in this range, 0–10.
   public var ratings: ClosedRange<Double>?
   /// Any of these genres, and all of these.
   public var genres: [EntryID] = []
+  /// Only films that have all of these genres.
   public var allGenres: [EntryID] = []
+  /// Only films with any of these people.
   public var actors: [EntryID] = []
+  /// Only films with all of these people.
   public var allActors: [EntryID] = []
   /// `name`, `rating`, `release_year`, `created` or `date`; descending with `-`.
   public var sort: String?
+  /// Whether to count all matches, as `total` of the page.
   public var counts = false
 
+  /// Creates filters that select everything.
   public init() {}
 
   var query: [(name: String, value: String)] {
@@ -88,6 +110,8 @@ public struct LibraryFilters: Sendable, Equatable {
 public struct LibraryResource: Sendable {
   let api: APIClient
 
+  /// Films, with their people and genres.
+  ///
   ///     let page = try await client.library.movies.page(filters)
   ///     try await client.library.movies.setFavourite(true, of: page.elements[0].id)
   public var movies: LibraryItemsResource<Movie, MovieDraft> {
@@ -97,6 +121,7 @@ public struct LibraryResource: Sendable {
   public var actors: LibraryItemsResource<LibraryName, LibraryNameDraft> {
     LibraryItemsResource(api: api, path: "/actors")
   }
+  /// Genres, with the number of their films.
   public var genres: LibraryItemsResource<LibraryName, LibraryNameDraft> {
     LibraryItemsResource(api: api, path: "/genres")
   }
@@ -109,6 +134,7 @@ public struct LibraryItemsResource<
   let api: APIClient
   let path: String
 
+  /// Returns a page of films, people or genres.
   /// - Parameter limit: the number of items, at most 100.
   public func page(
     _ filters: LibraryFilters = LibraryFilters(), limit: Int = 50, after next: String? = nil
@@ -123,10 +149,14 @@ public struct LibraryItemsResource<
     PagedSequence { try await page(filters, limit: 100, after: $0) }
   }
 
+  /// Returns a film, a person or a genre.
+  /// - Throws: `APIError` of the kind `notFound`.
   public func get(_ id: EntryID) async throws -> Item {
     try await api.value(of: .get("\(path)/\(id)"))
   }
 
+  /// Adds a film, a person or a genre.
+  /// - Throws: `APIError` of the kind `invalid` with the fields.
   public func create(_ draft: Draft) async throws -> Item {
     try await api.value(of: .sending(draft, to: path))
   }
@@ -147,6 +177,10 @@ public struct LibraryItemsResource<
     try await api.value(of: .delete("\(path)/\(id)"), as: Deletion.self).undo
   }
 
+  /// Deletes a film, a person or a genre. The films of a person stay.
+  ///
+  ///     try await client.library.movies.setFavourite(true, of: film.id)
+  /// - Returns: what `changes.undo(_:)` takes.
   @discardableResult
   public func setFavourite(_ isFavourite: Bool, of id: EntryID) async throws -> Item {
     try await api.value(
@@ -155,6 +189,9 @@ public struct LibraryItemsResource<
 }
 
 extension LibraryItemsResource where Item == Movie {
+  /// Changes the rating of a film.
+  ///
+  ///     try await client.library.movies.setRating(8.5, of: film.id)
   /// - Parameter rating: 0–10; nil removes it.
   @discardableResult
   public func setRating(_ rating: Double?, of id: EntryID) async throws -> Movie {

@@ -4,8 +4,11 @@ public import Model
 /// A link with which people without an account use a list.
 public struct ListShare: Decodable, Sendable, Identifiable, Equatable {
   public var id: Identifier<ListShare>
+  /// What people with the link may do.
   public var level: ListShareLevel
+  /// When it was created.
   public var createdAt: Timestamp
+  /// When the link stops working; nil for never.
   public var expiresAt: Timestamp?
   /// The link; nil except in the response that creates it.
   public var url: URL?
@@ -42,6 +45,8 @@ public struct ListSharesResource: Sendable {
       .data
   }
 
+  /// Creates a link. The server returns its address once.
+  ///
   ///     let link = try await client.lists.shares(of: list.id).create(.check).url
   /// - Parameter expiresAt: nil for a link that is valid until it is revoked.
   public func create(
@@ -56,6 +61,7 @@ public struct ListSharesResource: Sendable {
         Body(level: level, expires_at: expiresAt), to: "/grocery-lists/\(list)/shares"))
   }
 
+  /// Makes a link stop working at once, also for people who have it open.
   public func revoke(_ id: Identifier<ListShare>) async throws {
     _ = try await api.send(.delete("/grocery-lists/\(list)/shares/\(id)"))
   }

@@ -15,11 +15,14 @@ public enum LiveEvent: Sendable, Equatable {
 
 /// A change as live updates name it.
 public struct LiveChange: Decodable, Sendable, Equatable {
+  /// Its number in the space, which `live(since:)` takes.
   public var sequence: Int
   /// `entry`, `collection`, `type`, `list`, …
   public var kind: String
   public var id: String
+  /// Whether the object was created, changed or deleted.
   public var operation: Change.Operation
+  /// The revision of the object after the change; nil for objects without revisions.
   public var revision: Int?
 }
 

@@ -5,9 +5,11 @@ public import Model
 /// What was read from a photo or a text.
 public struct GroceryScan: Decodable, Sendable, Identifiable {
   public var id: Identifier<GroceryScan>
+  /// The photo on the server; nil for a text.
   public var photoURL: URL?
   /// The size of the photo in pixels; 0 for a text.
   public var width: Int
+  /// The height of the photo in pixels; 0 for a text.
   public var height: Int
   /// The number of clockwise quarter turns that make the photo upright.
   public var turn: Int
@@ -15,7 +17,9 @@ public struct GroceryScan: Decodable, Sendable, Identifiable {
   public var reader: String
   /// Why the provider was not used, or that nothing was found.
   public var note: String?
+  /// The sections with their items, in the order of the photo.
   public var sections: [ParsedSection]
+  /// When it was created.
   public var createdAt: Timestamp
 
   enum CodingKeys: String, CodingKey {
@@ -36,6 +40,7 @@ public struct ScanSelection: Encodable, Sendable {
   /// An existing list that gets the items.
   public var list: String?
 
+  /// Chooses what a list gets. By default it gets everything that is not crossed out.
   public init(
     name: String? = nil, sections: [Int]? = nil, items: [GroceryItemDraft]? = nil,
     list: String? = nil
@@ -70,6 +75,8 @@ public struct ScansResource: Sendable {
   }
 
   /// Reads a text of at most 20,000 characters.
+  ///
+  ///     let scan = try await client.scans.read(text: "2 milk, bread, soap")
   public func read(text: String) async throws -> GroceryScan {
     try await api.value(of: .sending(["text": text], to: "/grocery-scans"))
   }
@@ -87,6 +94,7 @@ public struct ScansResource: Sendable {
     try await api.value(of: .get("/grocery-scans/\(id)"))
   }
 
+  /// Returns the photo of a scan as it was taken, or smaller.
   /// - Parameter width: 160, 320, 640, 960 or 1600 pixels; nil for the whole photo.
   public func photo(of id: Identifier<GroceryScan>, width: Int? = nil) async throws -> Data {
     try await api.image("/grocery-scans/\(id)/photo", width: width)

@@ -3,34 +3,46 @@ public import Model
 
 /// The results of a search over everything in a space, in groups of one kind each.
 public struct SearchResults: Decodable, Sendable {
+  /// The words that were searched for.
   public var query: String
   /// The group with the best hit first. Groups of a kind that this version does not know are left
   /// out.
   public var groups: [Group]
 
+  /// The hits of one kind: entries of one type, or lists.
   public struct Group: Sendable {
     /// The type of the entries; nil for entries without a type, and for lists.
     public var type: TypeName?
+    /// The best hits first, at most as many as were requested.
     public var hits: [Hit]
     /// The number of hits, at most 100, and whether there are more.
     public var count: Int
+    /// Whether there are more hits than `count`.
     public var hasMore: Bool
   }
 
+  /// A type as results name it.
   public struct TypeName: Decodable, Sendable, Equatable {
     public var id: TypeID?
+    /// The stored name; built-in types have an English one.
     public var name: String
+    /// An emoji; nil for entries without a type.
     public var icon: String?
   }
 
+  /// What was found.
   public enum Kind: Sendable, Equatable {
+    /// An entry of any chapter.
     case entry(EntryID)
     /// A shopping list.
     case list(String)
   }
 
+  /// Something that was found.
   public struct Hit: Sendable {
+    /// What it is, with its id.
     public var kind: Kind
+    /// The title of the entry or the name of the list.
     public var title: String
     /// Ranges of the title, in Unicode code points, that match.
     public var marks: [Range<Int>]
@@ -38,10 +50,13 @@ public struct SearchResults: Decodable, Sendable {
     public var snippet: Snippet?
   }
 
+  /// A part of the text of a hit.
   public struct Snippet: Sendable {
     /// The label of a field, `description`, `notes` or `item`.
     public var place: String
+    /// The part of the text, with some words around the match.
     public var text: String
+    /// Ranges of the text, in Unicode code points, that match.
     public var marks: [Range<Int>]
   }
 
@@ -109,6 +124,10 @@ public struct SearchResource: Sendable {
   let api: APIClient
 
   /// Searches the entries and lists of the space.
+  ///
+  ///     for group in try await client.search("solaris").groups {
+  ///       for hit in group.hits { print(hit.title, hit.snippet?.text ?? "") }
+  ///     }
   /// - Parameter limit: the number of hits in each group, 1–50.
   public func callAsFunction(_ text: String, limit: Int = 5) async throws -> SearchResults {
     try await api.value(of: .get("/search", [("q", text), ("limit", "\(limit)")]))

@@ -10,9 +10,13 @@ public struct SessionResource: Sendable {
 
   /// Returns the signed-in user now, and whenever somebody signs in or out, also because the session
   /// was ended elsewhere.
+  ///
+  ///     for await user in try await client.session.users() { print(user?.name ?? "signed out") }
   public func users() async throws -> AsyncStream<User?> { try await api.tokens.users() }
 
   /// Signs in with a password.
+  ///
+  ///     let user = try await client.session.signIn(email: email, password: password)
   /// - Throws: `APIError` with the code `credentials.wrong`, or `attempts.tooMany` with `retryAfter`.
   @discardableResult
   public func signIn(email: String, password: String) async throws -> User {
@@ -20,6 +24,8 @@ public struct SessionResource: Sendable {
   }
 
   /// Requests a code by e-mail, which `signIn(email:code:)` takes.
+  ///
+  ///     let seconds = try await client.session.sendCode(to: "ann@example.com")
   /// - Returns: the number of seconds for which the code is valid.
   @discardableResult
   public func sendCode(to email: String) async throws -> Int {
@@ -39,6 +45,8 @@ public struct SessionResource: Sendable {
   }
 
   /// Signs in with a code, and creates an account if the server allows it.
+  ///
+  ///     try await client.session.signIn(email: "ann@example.com", code: code)
   /// - Parameter invitation: the last part of an invitation link.
   /// - Throws: `APIError` with the code `code.wrong`.
   @discardableResult

@@ -1,10 +1,12 @@
 public import Model
 
+/// The id of an API token, which is not the token itself.
 public typealias TokenID = Identifier<APIToken>
 
 /// A token with which a program uses the API.
 public struct APIToken: Decodable, Sendable, Identifiable, Equatable {
   public var id: TokenID
+  /// The name that tells tokens apart, such as "Backup".
   public var label: String?
   /// `read`, `write` or `account`.
   public var scope: String?
@@ -12,8 +14,11 @@ public struct APIToken: Decodable, Sendable, Identifiable, Equatable {
   public var dialect: String?
   /// The token itself; nil except in the response that creates it.
   public var rawToken: String?
+  /// When it was created.
   public var issuedAt: Timestamp
+  /// When it stops working.
   public var expiresAt: Timestamp
+  /// Whether it was revoked, and does not work any more.
   public var isRevoked: Bool
 
   enum CodingKeys: String, CodingKey {
@@ -37,6 +42,7 @@ public struct TokensResource: Sendable {
     var expires_at: Timestamp?
   }
 
+  /// Returns the user's tokens for this space, without their texts.
   public func all() async throws -> [APIToken] { try await api.value(of: .get("/tokens")) }
 
   /// Creates a token. It is returned once, as `rawToken`.
@@ -55,6 +61,7 @@ public struct TokensResource: Sendable {
     try await api.value(of: .sending(Draft(id: id, expires_at: time), by: "PUT", to: "/tokens"))
   }
 
+  /// Makes a token stop working at once.
   public func revoke(_ id: TokenID) async throws {
     _ = try await api.deleteElement("/tokens", id)
   }
@@ -63,9 +70,13 @@ public struct TokensResource: Sendable {
 /// A device on which the user is signed in.
 public struct UserSession: Decodable, Sendable, Identifiable, Equatable {
   public var id: Identifier<UserSession>
+  /// When it was created.
   public var createdAt: Timestamp
+  /// When the session ends.
   public var expiresAt: Timestamp
+  /// When it was last used; nil if it was not.
   public var lastAccess: Timestamp?
+  /// The network address from which it was used.
   public var address: String?
   /// The name of the program, as it sent it.
   public var userAgent: String?
@@ -94,6 +105,7 @@ extension SessionResource {
 public struct ServerHealth: Decodable, Sendable, Equatable {
   /// `ok` or `degraded`.
   public var status: String
+  /// The version of the server, such as `1.4.0`.
   public var version: String
 }
 

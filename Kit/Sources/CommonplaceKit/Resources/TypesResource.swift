@@ -15,8 +15,10 @@ public struct TypesResource: Sendable {
     try await api.value(of: .get("/types/\(id)"))
   }
 
+  /// Adds a type with its fields.
+  ///
   ///     let concert = try await client.types.create(
-  ///       TypeDraft(name: "Concert", icon: "🎤", fields: [FieldDraft(label: "Venue")]))
+  ///       TypeDraft(name: "Concert", icon: "🎤", fields: [FieldDraft(label: "Venue", kind: .text)]))
   public func create(_ draft: TypeDraft) async throws -> TypeDetail {
     let created: EntryType = try await api.value(of: .sending(draft, to: "/types"))
     return try await get(created.id)
@@ -33,6 +35,10 @@ public struct TypesResource: Sendable {
   }
 
   /// Returns the effects that an update would have on the entries.
+  ///
+  ///     let update = TypeUpdate(name: "Live show")
+  ///     let preview = try await client.types.preview(type.id, update)
+  ///     print(preview.entryCount)
   public func preview(_ id: TypeID, _ update: TypeUpdate) async throws -> TypePreview {
     try await api.value(of: .sending(update, to: "/types/\(id)/preview"))
   }

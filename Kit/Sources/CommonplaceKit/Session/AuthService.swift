@@ -4,7 +4,9 @@ public import Model
 public enum AuthState: Sendable, Equatable {
   /// The stored session is being checked.
   case unknown
+  /// Nobody is signed in.
   case signedOut
+  /// A user is signed in, as the server or the device knows them.
   case signedIn(User)
 }
 
@@ -15,6 +17,7 @@ public protocol AuthService: Sendable {
   func signInWithApple(identityToken: String, nonce: String?) async throws -> User
   /// Returns who is signed in. Without a connection, the stored session stays valid.
   func restoreSession() async throws -> AuthState
+  /// Ends the session on the server and forgets its tokens.
   func signOut() async throws
 }
 

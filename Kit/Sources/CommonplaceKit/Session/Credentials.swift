@@ -9,8 +9,10 @@ public struct Credentials: Codable, Sendable, Equatable {
   public var refreshToken: String
   /// When the access token expires, by the clock of this device.
   public var expiresAt: Timestamp
+  /// The account, so that its name can be shown without a network.
   public var user: User
 
+  /// Creates credentials, for a storage of an app's own and for tests.
   public init(accessToken: String, refreshToken: String, expiresAt: Timestamp, user: User) {
     self.accessToken = accessToken
     self.refreshToken = refreshToken
@@ -37,6 +39,7 @@ public protocol CredentialStorage: Sendable {
 public final class MemoryCredentialStorage: CredentialStorage {
   private let stored: Locked<Credentials?>
 
+  /// Creates a storage that is empty or has credentials already.
   public init(_ credentials: Credentials? = nil) { stored = Locked(credentials) }
 
   public func load() -> Credentials? { stored.withLock { $0 } }
@@ -45,8 +48,10 @@ public final class MemoryCredentialStorage: CredentialStorage {
 
 /// Keeps credentials in a file that only its owner can read, for command-line tools and tests.
 public struct FileCredentialStorage: CredentialStorage {
+  /// The file, which is created with mode 0600 when somebody signs in.
   public var file: URL
 
+  /// Creates a storage. The file does not have to exist.
   public init(file: URL) { self.file = file }
 
   public func load() throws -> Credentials? {

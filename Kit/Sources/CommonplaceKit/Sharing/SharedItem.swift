@@ -8,15 +8,20 @@ public struct SharedItem: Codable, Sendable, Equatable, Identifiable {
 
   /// Also the key by which the server recognises an entry that is created twice.
   public var id: UUID
+  /// Where the app puts it.
   public var destination: Destination
   /// The title of the entry; empty for a list.
   public var title: String
+  /// What was shared: a text, or the lines of a list.
   public var text: String
+  /// The address of a page that was shared.
   public var link: URL?
+  /// When it was created.
   public var createdAt: Timestamp
   /// The name of the photo in the folder of the item.
   var photoName: String?
 
+  /// Creates an item, in the share extension.
   public init(
     id: UUID = UUID(), _ destination: Destination, title: String = "", text: String = "",
     link: URL? = nil, createdAt: Timestamp = .now
@@ -62,6 +67,7 @@ public struct SharedItemStore: Sendable {
   /// How long writing can take. An older unfinished folder was left behind.
   private static let maxWritingTime: TimeInterval = 3600
 
+  /// Creates a store. The folder is created with the first item.
   public init(folder: URL) { self.folder = folder }
 
   /// Returns the store of an app and its extensions.

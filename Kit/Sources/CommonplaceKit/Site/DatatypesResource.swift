@@ -3,15 +3,21 @@ public import Model
 /// A type of content.
 public struct Datatype: Decodable, Sendable, Identifiable, Equatable {
   public var id: TypeID
+  /// The type that this one is a part of; nil for a type of its own.
   public var parentID: TypeID?
   /// The name for programs.
   public var name: String
+  /// The name that people see.
   public var label: String
   /// The role of the type: `_root`, `_global`, or empty.
   public var type: String
+  /// The member who created it.
   public var authorID: UserID?
+  /// The place in lists of types, ascending.
   public var sortOrder: Int
+  /// When it was created.
   public var createdAt: Timestamp
+  /// When it was last changed.
   public var updatedAt: Timestamp
 
   enum CodingKeys: String, CodingKey {
@@ -32,13 +38,19 @@ extension Datatype {
 
 /// A type to create, or the members of one to change: what is nil or unchanged is not sent.
 public struct DatatypeDraft: Encodable, Sendable {
+  /// The type that this one is a part of; `.set(nil)` makes it one of its own.
   public var parentID: Patch<TypeID> = .unchanged
+  /// The name for programs: a–z, 0–9 and `_`.
   public var name: String?
+  /// The name that people see.
   public var label: String?
+  /// The role of the type: `_root`, `_global`, or empty.
   public var type: String?
+  /// The place in lists of types, ascending.
   public var sortOrder: Int?
   fileprivate var id: TypeID?
 
+  /// Creates a draft. A new type needs a label; its name is made from it if it is missing.
   public init(label: String? = nil, name: String? = nil, type: String? = nil) {
     self.label = label
     self.name = name
@@ -58,7 +70,9 @@ public struct DatatypeDraft: Encodable, Sendable {
 
 /// A type with its fields.
 public struct FullDatatype: Decodable, Sendable, Identifiable {
+  /// The type itself.
   public var datatype: Datatype
+  /// Its fields in the order of forms.
   public var fields: [SiteField]
 
   public var id: TypeID { datatype.id }
@@ -68,8 +82,10 @@ public struct FullDatatype: Decodable, Sendable, Identifiable {
 public struct DatatypesResource: Sendable {
   let api: APIClient
 
+  /// Returns the types of the site in their order.
   public func all() async throws -> [Datatype] { try await api.value(of: .get("/datatype")) }
 
+  /// Returns a type without its fields; `full` has them too.
   public func get(_ id: TypeID) async throws -> Datatype { try await api.element("/datatype", id) }
 
   /// Returns a type with its fields.
@@ -82,6 +98,11 @@ public struct DatatypesResource: Sendable {
     try await api.value(of: .get("/datatype/full/list"))
   }
 
+  /// Adds a type of content.
+  ///
+  ///     let post = try await client.site.datatypes.create(
+  ///       DatatypeDraft(label: "Post", name: "post"))
+  /// - Throws: `APIError` of the kind `invalid` with the fields.
   public func create(_ draft: DatatypeDraft) async throws -> Datatype {
     try await api.value(of: .sending(draft, to: "/datatype"))
   }
@@ -93,12 +114,15 @@ public struct DatatypesResource: Sendable {
     return try await api.value(of: .sending(draft, by: "PUT", to: "/datatype"))
   }
 
+  /// Deletes a type with its fields.
   /// - Throws: `APIError` of the kind `conflict` for a type that has content.
   @discardableResult
   public func delete(_ id: TypeID) async throws -> ChangeGroupID? {
     try await api.deleteElement("/datatype", id)
   }
 
+  /// Moves a type in the lists of types.
+  /// - Parameter sortOrder: the new place, ascending.
   public func move(_ id: TypeID, to sortOrder: Int) async throws {
     _ = try await api.send(
       .sending(["sort_order": sortOrder], by: "PUT", to: "/datatype/\(id)/sort-order"))

@@ -1,29 +1,43 @@
 public import Foundation
 public import Model
 
+/// The id of a file of the site.
 public typealias MediaID = Identifier<MediaItem>
+/// The id of a folder of files.
 public typealias MediaFolderID = Identifier<MediaFolder>
 
 /// A file of the site.
 public struct MediaItem: Decodable, Sendable, Identifiable, Equatable {
   public var id: MediaID
+  /// The name of the file with its extension, unique in the space.
   public var name: String
+  /// The name that people have given it; nil for the file's own.
   public var displayName: String?
+  /// The text for people who do not see the image.
   public var alt: String?
+  /// The text below the image on pages.
   public var caption: String?
+  /// Notes for the members; nil without any.
   public var description: String?
+  /// The media type that the server has recognised, such as `image/jpeg`.
   public var mimeType: String
   /// `1200x800`; nil for what is not an image.
   public var dimensions: String?
   /// Bytes.
   public var size: Int
+  /// The public address of the original.
   public var url: URL
+  /// The addresses of smaller sizes, as the attribute `srcset` has them; nil for other files.
   public var srcset: String?
   /// The point that crops keep, as fractions of the width and the height.
   public var focalX: Double?
+  /// The important point from the top, 0–1; crops keep it.
   public var focalY: Double?
+  /// The folder; nil for the top level.
   public var folderID: MediaFolderID?
+  /// When it was created.
   public var createdAt: Timestamp
+  /// When it was last changed.
   public var updatedAt: Timestamp
 
   enum CodingKeys: String, CodingKey {
@@ -41,16 +55,25 @@ public struct MediaItem: Decodable, Sendable, Identifiable, Equatable {
 
 /// The members of a file to change: what is unchanged is not sent.
 public struct MediaUpdate: Encodable, Sendable {
+  /// The new name of the file; nil keeps it.
   public var name: String?
+  /// The name that people see; `.set(nil)` returns to the file's own.
   public var displayName: Patch<String> = .unchanged
+  /// The text for people who do not see the image.
   public var alt: Patch<String> = .unchanged
+  /// The text below the image on pages.
   public var caption: Patch<String> = .unchanged
+  /// Notes for the members; `.set(nil)` removes them.
   public var description: Patch<String> = .unchanged
+  /// The important point from the left, 0–1.
   public var focalX: Patch<Double> = .unchanged
+  /// The important point from the top, 0–1.
   public var focalY: Patch<Double> = .unchanged
+  /// The folder; `.set(nil)` moves it to the top level.
   public var folderID: Patch<MediaFolderID> = .unchanged
   fileprivate var id: MediaID?
 
+  /// Creates a draft that changes nothing yet.
   public init() {}
 
   public func encode(to encoder: any Encoder) throws {
@@ -69,9 +92,13 @@ public struct MediaUpdate: Encodable, Sendable {
 
 /// Where a file is used.
 public struct MediaReference: Decodable, Sendable, Equatable {
+  /// The content that shows the file.
   public var contentID: EntryID
+  /// The field that has it.
   public var fieldID: FieldID
+  /// The title of the content.
   public var title: String
+  /// The name of the field that people see.
   public var fieldLabel: String
   /// Whether it is in a text, rather than the value of a field.
   public var isInText: Bool
@@ -89,6 +116,10 @@ public struct MediaReference: Decodable, Sendable, Equatable {
 public struct MediaResource: Sendable {
   let api: APIClient
 
+  /// Returns a page of files, the newest first.
+  /// - Parameters:
+  ///   - limit: the number of elements, at most 100.
+  ///   - next: the position from the previous page; nil for the first one.
   public func page(limit: Int = 50, after next: String? = nil) async throws -> Page<MediaItem> {
     try await api.offsetPage("/media", limit: limit, after: next)
   }
@@ -117,6 +148,7 @@ public struct MediaResource: Sendable {
     return try await api.offsetPage("/media", filters, limit: limit, after: next)
   }
 
+  /// Returns what is known about a file; `download` gets its bytes.
   public func get(_ id: MediaID) async throws -> MediaItem { try await api.element("/media", id) }
 
   /// Uploads a file.
@@ -194,7 +226,9 @@ public struct MediaResource: Sendable {
 /// A folder of files.
 public struct MediaFolder: Decodable, Sendable, Identifiable, Equatable {
   public var id: MediaFolderID
+  /// The name, unique in its folder.
   public var name: String
+  /// The folder above it; nil at the top level.
   public var parentID: MediaFolderID?
   /// The folders in it; nil unless the tree was requested.
   public var children: [MediaFolder]?
@@ -221,6 +255,7 @@ public struct MediaFoldersResource: Sendable {
     }
   }
 
+  /// Returns all folders, in the order of their names.
   public func all() async throws -> [MediaFolder] {
     try await api.value(of: .get("/media-folders"))
   }
@@ -230,26 +265,33 @@ public struct MediaFoldersResource: Sendable {
     try await api.value(of: .get("/media-folders/tree"))
   }
 
+  /// Returns a folder without those in it.
   public func get(_ id: MediaFolderID) async throws -> MediaFolder {
     try await api.value(of: .get("/media-folders/\(id)"))
   }
 
+  /// Adds a folder.
+  /// - Parameter parent: the folder above it; nil for the top level.
   public func create(name: String, in parent: MediaFolderID? = nil) async throws -> MediaFolder {
     try await api.value(
       of: .sending(Draft(name: name, parentID: .set(parent)), to: "/media-folders"))
   }
 
+  /// Renames a folder. The addresses of its files stay.
   public func rename(_ id: MediaFolderID, to name: String) async throws -> MediaFolder {
     try await api.value(
       of: .sending(Draft(name: name), by: "PUT", to: "/media-folders/\(id)"))
   }
 
+  /// Moves a folder with everything in it.
   /// - Parameter parent: nil for the top level.
   public func move(_ id: MediaFolderID, to parent: MediaFolderID?) async throws -> MediaFolder {
     try await api.value(
       of: .sending(Draft(parentID: .set(parent)), by: "PUT", to: "/media-folders/\(id)"))
   }
 
+  /// Deletes an empty folder.
+  /// - Returns: what `changes.undo(_:)` takes.
   /// - Throws: `APIError` with the code `folder.notEmpty` for a folder with contents.
   @discardableResult
   public func delete(_ id: MediaFolderID) async throws -> ChangeGroupID? {

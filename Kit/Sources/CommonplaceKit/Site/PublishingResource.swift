@@ -4,16 +4,23 @@ public import Model
 /// A stored state of content.
 public struct ContentVersion: Decodable, Sendable, Identifiable, Equatable {
   public var id: Identifier<ContentVersion>
+  /// The content whose state it is.
   public var contentID: EntryID
+  /// Counts the versions of the content, from 1.
   public var number: Int
+  /// A language tag; empty for the site's own language.
   public var locale: String
   /// JSON of the content with everything below it.
   public var snapshot: String
   /// What created it, such as `publish` or `restore`.
   public var trigger: String
+  /// The name that a member has given it; may be empty.
   public var label: String
+  /// Whether it is what visitors see.
   public var isPublished: Bool
+  /// The member who created it; nil after the account was deleted.
   public var authorID: UserID?
+  /// When it was created.
   public var createdAt: Timestamp
 
   enum CodingKeys: String, CodingKey {
@@ -29,16 +36,24 @@ public struct ContentVersion: Decodable, Sendable, Identifiable, Equatable {
 
 /// A difference between two versions.
 public struct VersionDifference: Decodable, Sendable, Equatable {
+  /// The content that differs: this one, or one below it.
   public var contentID: EntryID
+  /// Its title in the later version.
   public var title: String
   /// `added`, `removed`, `changed` or `moved`.
   public var change: String
+  /// The fields whose values differ.
   public var fields: [Field]
 
+  /// A field with both values.
   public struct Field: Decodable, Sendable, Equatable {
+    /// The name of the field for programs.
     public var name: String
+    /// The name of the field that people see.
     public var label: String
+    /// The value in the earlier version; nil if it had none.
     public var from: String?
+    /// The value in the later version; nil if it has none.
     public var to: String?
   }
 
@@ -50,6 +65,7 @@ public struct VersionDifference: Decodable, Sendable, Equatable {
 
 /// The result of restoring a version.
 public struct RestoredVersion: Decodable, Sendable, Equatable {
+  /// The number of fields that got the values of the version.
   public var fieldsRestored: Int
   /// Names of fields that the type no longer has.
   public var unmappedFields: [String]
@@ -69,6 +85,9 @@ public struct VersionsResource: Sendable {
     try await api.element("/content/versions", content)
   }
 
+  /// Returns a version with its snapshot.
+  /// - Throws: `APIError` of the kind `notFound`, also for a version that was removed because there
+  ///   were too many.
   public func get(_ id: Identifier<ContentVersion>) async throws -> ContentVersion {
     // With a slash at the end the path means one version.
     try await api.element("/content/versions/", id)
@@ -84,6 +103,7 @@ public struct VersionsResource: Sendable {
         to: "/content/versions"))
   }
 
+  /// Deletes a stored version.
   /// - Throws: `APIError` of the kind `conflict` for the published version.
   public func delete(_ id: Identifier<ContentVersion>) async throws {
     var request = APIRequest.delete("/content/versions/")
@@ -122,8 +142,11 @@ public struct VersionsResource: Sendable {
 
 /// A secret link to a draft.
 public struct PreviewLink: Decodable, Sendable, Equatable {
+  /// The secret part of the link.
   public var token: String
+  /// The link to send to people.
   public var url: URL
+  /// When the link stops working.
   public var expiresAt: Timestamp
 
   enum CodingKeys: String, CodingKey {
@@ -144,6 +167,8 @@ public struct PublishingResource: Sendable {
   }
 
   /// Publishes content and everything below it.
+  ///
+  ///     try await client.site.publishing.publish(content.id, revision: content.revision)
   /// - Parameters:
   ///   - locale: only this language; nil for the site's own.
   ///   - revision: the revision that was read. If it is not the current one, nothing is published.
@@ -157,6 +182,8 @@ public struct PublishingResource: Sendable {
       "publish", Command(content_data_id: content, locale: locale, revision: revision))
   }
 
+  /// Removes content and everything below it from the public site. The drafts stay.
+  /// - Returns: what `changes.undo(_:)` takes.
   @discardableResult
   public func unpublish(
     _ content: EntryID, locale: String? = nil, revision: Int? = nil
@@ -166,6 +193,9 @@ public struct PublishingResource: Sendable {
   }
 
   /// Publishes content at a time, instead of an earlier schedule.
+  ///
+  ///     let tomorrow = Timestamp.now.adding(seconds: 24 * 3600)
+  ///     try await client.site.publishing.schedule(content.id, at: tomorrow)
   @discardableResult
   public func schedule(
     _ content: EntryID, at time: Timestamp, revision: Int? = nil
@@ -174,6 +204,8 @@ public struct PublishingResource: Sendable {
       "schedule", Command(content_data_id: content, publish_at: time, revision: revision))
   }
 
+  /// Removes the schedule of content.
+  /// - Returns: what `changes.undo(_:)` takes.
   @discardableResult
   public func unschedule(_ content: EntryID) async throws -> ChangeGroupID? {
     try await send("unschedule", Command(content_data_id: content))
@@ -186,6 +218,8 @@ public struct PublishingResource: Sendable {
   // MARK: - Previews
 
   /// Creates a secret link to the draft.
+  ///
+  ///     let link = try await client.site.publishing.createPreview(of: content.id).url
   /// - Parameter seconds: how long it is valid, 60 to 30 days.
   public func createPreview(
     of content: EntryID, seconds: Int = 7 * 24 * 3600
@@ -202,6 +236,7 @@ public struct PublishingResource: Sendable {
     ).count
   }
 
+  /// Makes all links to a draft stop working.
   public func revokePreviews(of content: EntryID) async throws {
     _ = try await api.send(.delete("/content/preview-links/\(content)"))
   }

@@ -5,22 +5,28 @@ public struct SiteField: Decodable, Sendable, Identifiable, Equatable {
   public var id: FieldID
   /// The type; nil for a field without one.
   public var typeID: TypeID?
+  /// The place in the form, ascending.
   public var sortOrder: Int
   /// The name for programs.
   public var name: String
+  /// The name that people see.
   public var label: String
   /// JSON; `{"options": […]}` for a select.
   public var data: String
   /// JSON, or empty.
   public var validation: String
+  /// A named rule that values have to follow; nil for none.
   public var validationID: Identifier<SiteValidation>?
   /// JSON.
   public var uiConfig: String
   /// `text`, `textarea`, `richtext`, `number`, `boolean`, `select`, `date`, `datetime`, `media`,
   /// `json`, `slug`, `email`, `url`, `_id` or `_title`.
   public var type: String
+  /// Whether each language has a value of its own.
   public var isTranslatable: Bool
+  /// When it was created.
   public var createdAt: Timestamp
+  /// When it was last changed.
   public var updatedAt: Timestamp
 
   enum CodingKeys: String, CodingKey {
@@ -70,18 +76,29 @@ public struct SiteRelation: Decodable, Sendable, Equatable {
 
 /// A field to create, or the members of one to change: what is nil or unchanged is not sent.
 public struct SiteFieldDraft: Encodable, Sendable {
+  /// The type that has the field.
   public var typeID: Patch<TypeID> = .unchanged
+  /// The place in the form, ascending.
   public var sortOrder: Int?
+  /// The name for programs: a–z, 0–9 and `_`.
   public var name: String?
+  /// The name that people see.
   public var label: String?
+  /// JSON with the choices or the linked type, depending on `type`.
   public var data: String?
+  /// JSON with rules for values.
   public var validation: String?
+  /// A named rule that values have to follow; `.set(nil)` removes it.
   public var validationID: Patch<Identifier<SiteValidation>> = .unchanged
+  /// JSON with the look of the form's control.
   public var uiConfig: String?
+  /// The kind of the values, such as `text` or `richtext`.
   public var type: String?
+  /// Whether each language has a value of its own.
   public var isTranslatable: Bool?
   fileprivate var id: FieldID?
 
+  /// Creates a draft. A new field needs a label, a kind and a type of content.
   public init(label: String? = nil, type: String? = nil, of typeID: TypeID? = nil) {
     self.label = label
     self.type = type
@@ -108,10 +125,18 @@ public struct SiteFieldDraft: Encodable, Sendable {
 public struct SiteFieldsResource: Sendable {
   let api: APIClient
 
+  /// Returns the fields of all types.
   public func all() async throws -> [SiteField] { try await api.value(of: .get("/fields")) }
 
+  /// Returns a field.
+  /// - Throws: `APIError` of the kind `notFound`.
   public func get(_ id: FieldID) async throws -> SiteField { try await api.element("/fields", id) }
 
+  /// Adds a field to a type. Existing content has no value of it.
+  ///
+  ///     let body = try await client.site.fields.create(
+  ///       SiteFieldDraft(label: "Body", type: "richtext", of: post))
+  /// - Throws: `APIError` of the kind `invalid` with the fields.
   public func create(_ draft: SiteFieldDraft) async throws -> SiteField {
     try await api.value(of: .sending(draft, to: "/fields"))
   }
@@ -129,6 +154,8 @@ public struct SiteFieldsResource: Sendable {
     try await api.deleteElement("/fields", id)
   }
 
+  /// Moves a field in the form.
+  /// - Parameter sortOrder: the new place, ascending.
   public func move(_ id: FieldID, to sortOrder: Int) async throws {
     _ = try await api.send(
       .sending(["sort_order": sortOrder], by: "PUT", to: "/fields/\(id)/sort-order"))
@@ -138,7 +165,9 @@ public struct SiteFieldsResource: Sendable {
 /// A named rule that several fields can use.
 public struct SiteValidation: Codable, Sendable, Identifiable, Equatable {
   public var id: Identifier<SiteValidation>
+  /// The name that fields refer to.
   public var name: String
+  /// What the rule is for; may be empty.
   public var description: String
   /// JSON: `{"rules": […]}`.
   public var config: String
@@ -151,10 +180,14 @@ public struct SiteValidation: Codable, Sendable, Identifiable, Equatable {
 
 /// A rule to create, or the members of one to change.
 public struct SiteValidationDraft: Encodable, Sendable {
+  /// The name that fields refer to.
   public var name: String?
+  /// What the rule is for; nil keeps the text.
   public var description: String?
+  /// JSON: `{"rules": […]}`.
   public var config: String?
 
+  /// Creates a draft. A new rule needs a name and a config.
   public init(name: String? = nil, description: String? = nil, config: String? = nil) {
     self.name = name
     self.description = description
@@ -166,6 +199,7 @@ public struct SiteValidationDraft: Encodable, Sendable {
 public struct ValidationsResource: Sendable {
   let api: APIClient
 
+  /// Returns all named rules.
   public func all() async throws -> [SiteValidation] {
     try await api.value(of: .get("/validations"))
   }
@@ -175,20 +209,26 @@ public struct ValidationsResource: Sendable {
     try await api.value(of: .get("/validations/search", [("name", name)]))
   }
 
+  /// Returns a named rule.
+  /// - Throws: `APIError` of the kind `notFound`.
   public func get(_ id: Identifier<SiteValidation>) async throws -> SiteValidation {
     try await api.value(of: .get("/validations/\(id)"))
   }
 
+  /// Adds a named rule, which fields can then refer to.
+  /// - Throws: `APIError` of the kind `invalid` for a config that is not understood.
   public func create(_ draft: SiteValidationDraft) async throws -> SiteValidation {
     try await api.value(of: .sending(draft, to: "/validations"))
   }
 
+  /// Changes the members that the draft has, for all fields that use the rule.
   public func update(
     _ id: Identifier<SiteValidation>, _ draft: SiteValidationDraft
   ) async throws -> SiteValidation {
     try await api.value(of: .sending(draft, by: "PUT", to: "/validations/\(id)"))
   }
 
+  /// Deletes a named rule.
   /// - Throws: `APIError` with the code `validation.used` for a rule that fields use.
   public func delete(_ id: Identifier<SiteValidation>) async throws {
     _ = try await api.send(.delete("/validations/\(id)"))

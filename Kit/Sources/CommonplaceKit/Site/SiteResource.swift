@@ -2,24 +2,36 @@ import Model
 
 /// The public site of a space: its types, content, files and settings.
 ///
-///     let posts = try await client.site.contents.all()
+///     let posts = try await client.site.contents.page(of: post).elements
 ///     try await client.site.publishing.publish(posts[0].id)
 public struct SiteResource: Sendable {
   let api: APIClient
 
+  /// The types of content.
   public var datatypes: DatatypesResource { DatatypesResource(api: api) }
+  /// The fields of the types.
   public var fields: SiteFieldsResource { SiteFieldsResource(api: api) }
+  /// Named rules for values, which several fields can use.
   public var validations: ValidationsResource { ValidationsResource(api: api) }
+  /// The paths of the site's pages.
   public var routes: SiteRoutesResource { SiteRoutesResource(api: api) }
+  /// Pages and their parts: reading, writing, order, translations.
   public var contents: ContentsResource { ContentsResource(api: api) }
+  /// The stored states of content, to compare and restore.
   public var versions: VersionsResource { VersionsResource(api: api) }
+  /// Publishing, schedules and links to drafts.
   public var publishing: PublishingResource { PublishingResource(api: api) }
   /// Published content, as visitors read it.
   public var delivery: DeliveryResource { DeliveryResource(api: api) }
+  /// Images and other files of the site.
   public var media: MediaResource { MediaResource(api: api) }
+  /// The folders of the files.
   public var folders: MediaFoldersResource { MediaFoldersResource(api: api) }
+  /// Addresses that receive the site's events.
   public var webhooks: WebhooksResource { WebhooksResource(api: api) }
+  /// The languages of the site.
   public var locales: LocalesResource { LocalesResource(api: api) }
+  /// The title, the look and the visibility of the site.
   public var settings: SiteSettingsResource { SiteSettingsResource(api: api) }
 }
 

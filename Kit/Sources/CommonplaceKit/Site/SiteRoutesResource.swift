@@ -1,11 +1,14 @@
 public import Model
 
+/// The id of a path of the site.
 public typealias RouteID = Identifier<SiteRoute>
 
 /// A path of the site.
 public struct SiteRoute: Decodable, Sendable, Identifiable, Equatable {
   public var id: RouteID
+  /// The path with its leading slash, such as `/garden`.
   public var slug: String
+  /// The name in lists of paths.
   public var title: String
   /// Whether visitors can open it.
   public var isActive: Bool
@@ -13,8 +16,11 @@ public struct SiteRoute: Decodable, Sendable, Identifiable, Equatable {
   public var typeID: TypeID?
   /// The collection whose entries it lists.
   public var collectionID: CollectionID?
+  /// The number of the current version, which an update sends; nil from servers before revisions.
   public var revision: Int?
+  /// When it was created.
   public var createdAt: Timestamp
+  /// When it was last changed.
   public var updatedAt: Timestamp
 
   enum CodingKeys: String, CodingKey {
@@ -42,14 +48,21 @@ public struct SiteRoute: Decodable, Sendable, Identifiable, Equatable {
 
 /// A route to create, or the members of one to change: what is nil or unchanged is not sent.
 public struct SiteRouteDraft: Encodable, Sendable {
+  /// The path with its leading slash; nil makes it from the title, or keeps it.
   public var slug: String?
+  /// The name in lists of paths.
   public var title: String?
+  /// Whether visitors can open it.
   public var isActive: Bool?
+  /// The type whose entries it lists; `.set(nil)` for a page of one entry.
   public var typeID: Patch<TypeID> = .unchanged
+  /// The collection whose entries it lists.
   public var collectionID: Patch<CollectionID> = .unchanged
+  /// The revision that was edited. If it is not the current one, the change is refused.
   public var revision: Int?
   fileprivate var id: RouteID?
 
+  /// Creates a draft. A new route needs a slug or a title.
   public init(slug: String? = nil, title: String? = nil, isActive: Bool? = nil) {
     self.slug = slug
     self.title = title
@@ -72,10 +85,18 @@ public struct SiteRouteDraft: Encodable, Sendable {
 public struct SiteRoutesResource: Sendable {
   let api: APIClient
 
+  /// Returns all paths, also those that visitors cannot open.
   public func all() async throws -> [SiteRoute] { try await api.value(of: .get("/routes")) }
 
+  /// Returns a path.
+  /// - Throws: `APIError` of the kind `notFound`.
   public func get(_ id: RouteID) async throws -> SiteRoute { try await api.element("/routes", id) }
 
+  /// Adds a path.
+  ///
+  ///     let route = try await client.site.routes.create(
+  ///       SiteRouteDraft(slug: "/about", title: "About"))
+  /// - Throws: `APIError` of the kind `invalid`, also for a slug that another route has.
   public func create(_ draft: SiteRouteDraft) async throws -> SiteRoute {
     try await api.value(of: .sending(draft, to: "/routes"))
   }
@@ -87,6 +108,7 @@ public struct SiteRoutesResource: Sendable {
     return try await api.value(of: .sending(draft, by: "PUT", to: "/routes"))
   }
 
+  /// Deletes a path.
   /// - Throws: `APIError` of the kind `conflict` for a route with content.
   @discardableResult
   public func delete(_ id: RouteID) async throws -> ChangeGroupID? {

@@ -4,12 +4,17 @@ public import Model
 /// An address that receives the events of a site.
 public struct Webhook: Decodable, Sendable, Identifiable, Equatable {
   public var id: Identifier<Webhook>
+  /// The name in lists of webhooks.
   public var name: String
+  /// Where the events are sent by POST.
   public var url: URL
+  /// The key of the signature in the header of each event.
   public var secret: String
   /// Such as `content.published`, or `*` for all.
   public var events: [String]
+  /// Whether events are sent.
   public var isActive: Bool
+  /// Further header fields of each event.
   public var headers: [String: String]
 
   enum CodingKeys: String, CodingKey {
@@ -21,15 +26,20 @@ public struct Webhook: Decodable, Sendable, Identifiable, Equatable {
 
 /// A webhook to create, or the members of one to change: what is nil is not sent.
 public struct WebhookDraft: Encodable, Sendable {
+  /// The name in lists of webhooks.
   public var name: String?
   /// A public https address.
   public var url: URL?
   /// Nil generates one.
   public var secret: String?
+  /// Such as `content.published`, or `*` for all.
   public var events: [String]?
+  /// Whether events are sent.
   public var isActive: Bool?
+  /// Further header fields of each event.
   public var headers: [String: String]?
 
+  /// Creates a draft. A new webhook needs a name, an address and events.
   public init(name: String? = nil, url: URL? = nil, events: [String]? = nil) {
     self.name = name
     self.url = url
@@ -45,14 +55,17 @@ public struct WebhookDraft: Encodable, Sendable {
 /// An event that was sent, or is still to be sent.
 public struct WebhookDelivery: Decodable, Sendable, Identifiable, Equatable {
   public var id: Identifier<WebhookDelivery>
+  /// Such as `content.published`.
   public var event: String
   /// JSON.
   public var payload: String
   /// `pending`, `retrying`, `success` or `failed`.
   public var status: String
+  /// How often it was sent.
   public var attempts: Int
   /// 0 if there was no response.
   public var lastStatusCode: Int
+  /// Why the latest attempt failed; empty if it did not.
   public var lastError: String
 
   enum CodingKeys: String, CodingKey {
@@ -67,12 +80,19 @@ public struct WebhookDelivery: Decodable, Sendable, Identifiable, Equatable {
 public struct WebhooksResource: Sendable {
   let api: APIClient
 
+  /// Returns the webhooks of the site.
   public func all() async throws -> [Webhook] { try await api.value(of: .get("/admin/webhooks")) }
 
+  /// Returns a webhook with its secret.
   public func get(_ id: Identifier<Webhook>) async throws -> Webhook {
     try await api.value(of: .get("/admin/webhooks/\(id)"))
   }
 
+  /// Adds a webhook.
+  ///
+  ///     let webhook = try await client.site.webhooks.create(
+  ///       WebhookDraft(name: "Deployment", url: url, events: ["content.published"]))
+  /// - Throws: `APIError` of the kind `invalid` for an address that is not public.
   public func create(_ draft: WebhookDraft) async throws -> Webhook {
     try await api.value(of: .sending(draft, to: "/admin/webhooks"))
   }
@@ -82,6 +102,8 @@ public struct WebhooksResource: Sendable {
     try await api.value(of: .sending(draft, by: "PUT", to: "/admin/webhooks/\(id)"))
   }
 
+  /// Deletes a webhook. Nothing is sent to it any more.
+  /// - Returns: what `changes.undo(_:)` takes.
   @discardableResult
   public func delete(_ id: Identifier<Webhook>) async throws -> ChangeGroupID? {
     let response = try await api.send(.delete("/admin/webhooks/\(id)"))

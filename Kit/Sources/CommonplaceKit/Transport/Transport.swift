@@ -11,22 +11,30 @@ public protocol Transport: Sendable {
 
 /// An HTTP request.
 public struct TransportRequest: Sendable {
+  /// What is sent after the header fields.
   public enum Body: Sendable {
+    /// Nothing.
     case none
+    /// Bytes in memory.
     case data(Data)
     /// A file that is read while it is sent.
     case file(URL)
   }
 
+  /// Such as `GET`, in capital letters.
   public var method: String
+  /// The whole address, with the query.
   public var url: URL
+  /// The header fields by their names.
   public var headers: [String: String]
+  /// What is sent after the header fields; nothing for most requests.
   public var body: Body
   /// The number of seconds without any data after which the request fails; nil for no limit.
   public var idleTimeout: TimeInterval?
   /// Receives the number of bytes of the body that were sent, and of all.
   public var reportSent: (@Sendable (Int64, Int64) -> Void)?
 
+  /// Creates a request, for example to an API that the client does not cover.
   public init(
     method: String, url: URL, headers: [String: String] = [:], body: Body = .none,
     idleTimeout: TimeInterval? = 60, reportSent: (@Sendable (Int64, Int64) -> Void)? = nil
@@ -42,11 +50,14 @@ public struct TransportRequest: Sendable {
 
 /// The head of an HTTP response, and its body as it arrives.
 public struct TransportResponse: Sendable {
+  /// The HTTP status.
   public var status: Int
   /// The header fields by their names in lower case.
   public var headers: [String: String]
+  /// The parts of the body as they arrive. It throws a `URLError` if the connection is lost.
   public var body: AsyncThrowingStream<Data, any Error>
 
+  /// Creates a response, in a transport of an app's own or of a test.
   public init(
     status: Int, headers: [String: String], body: AsyncThrowingStream<Data, any Error>
   ) {

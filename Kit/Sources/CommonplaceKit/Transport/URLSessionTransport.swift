@@ -15,6 +15,8 @@ public final class URLSessionTransport: Transport {
   private let session: URLSession
   private let delegate = ExchangeDelegate()
 
+  /// Creates a transport.
+  /// - Parameter configuration: is changed so that it keeps neither cookies nor responses.
   public init(configuration: URLSessionConfiguration = .ephemeral) {
     configuration.httpShouldSetCookies = false
     configuration.httpCookieStorage = nil

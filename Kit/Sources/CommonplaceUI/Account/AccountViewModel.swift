@@ -4,6 +4,7 @@ public import Observation
 /// Creating an account, requesting a new password, and deleting the account.
 @MainActor @Observable
 public final class AccountViewModel {
+  /// What is being sent, and why the latest attempt failed.
   public let submission = Submission()
   /// Whether a link for a new password was requested. The server does not say whether the address
   /// has an account.
@@ -14,6 +15,7 @@ public final class AccountViewModel {
   public static let minPasswordLength = 10
   @ObservationIgnored private let client: Commonplace
 
+  /// Creates the model. Nothing is read until `load`.
   public init(client: Commonplace) { self.client = client }
 
   /// Creates an account and signs in.
@@ -27,6 +29,8 @@ public final class AccountViewModel {
     return user != nil
   }
 
+  /// Requests a link for a new password by e-mail. It succeeds for addresses without an account
+  /// too.
   public func requestPasswordReset(for email: String) async {
     let client = client
     let done: Void? = await submission.run {

@@ -3,6 +3,9 @@ public import Model
 public import Observation
 
 /// What the root of an app shows: the launch, the sign-in or the book.
+///
+///     let state = AppState(client: client)
+///     await state.run()
 @MainActor @Observable
 public final class AppState {
   /// The states of a launch.
@@ -11,21 +14,28 @@ public final class AppState {
     case landing
     /// A new book on the device gets its first entries.
     case storingToDatabase
+    /// The sign-in or the book can be shown.
     case ready
+    /// The book on the device or the stored session could not be opened.
     case failed(LoadFailure)
   }
 
+  /// What the app shows first.
   public private(set) var launch = Launch.landing
+  /// The signed-in user; nil while nobody is signed in.
   public private(set) var currentUser: User?
   /// Whether the stored session is being checked.
   public private(set) var isCheckingAuth = true
+  /// Whether somebody is signed in, as far as the device knows.
   public var isAuthenticated: Bool { currentUser != nil }
 
+  /// The client of the server, whose tokens the state follows.
   public let client: Commonplace
   /// Signing in, and why it failed.
   public let signIn = Submission()
   @ObservationIgnored private let prepare: (@MainActor () async throws -> Void)?
 
+  /// Creates the state. Nothing happens before `run`.
   /// - Parameter prepare: fills a new book on the device; nil for a server.
   public init(client: Commonplace, prepare: (@MainActor () async throws -> Void)? = nil) {
     self.client = client

@@ -4,6 +4,10 @@ public import Model
 public import Observation
 
 /// Moves a book from this device to a server, or from a server to this device.
+///
+///     let transfer = BookTransferModel(from: local.client, to: client)
+///     transfer.start()
+///     await transfer.finish()
 @MainActor @Observable
 public final class BookTransferModel {
   /// What is being done; nil before it begins and when it has ended.
@@ -12,10 +16,12 @@ public final class BookTransferModel {
   public private(set) var book: RestoredBook?
   /// What the copy lacks, if it differs from the original. The original is unchanged.
   public private(set) var difference: BookTransfer.Difference?
+  /// What is being sent, and why the latest attempt failed.
   public let submission = Submission()
   @ObservationIgnored private let transfer: BookTransfer
   @ObservationIgnored private var task: Task<Void, Never>?
 
+  /// Creates a model that copies a book when `start` is called.
   /// - Parameter name: the name of the new book; nil for that of the original.
   public init(from source: Commonplace, to destination: Commonplace, name: String? = nil) {
     transfer = BookTransfer(from: source, to: destination, name: name)

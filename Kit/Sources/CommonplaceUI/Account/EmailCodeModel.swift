@@ -3,10 +3,16 @@ public import Model
 public import Observation
 
 /// Signing in with a code of six digits that is sent by e-mail.
+///
+///     let codes = EmailCodeModel(client: client)
+///     await codes.sendCode(to: "ann@example.com")
+///     await codes.enter("123456")
 @MainActor @Observable
 public final class EmailCodeModel {
+  /// The number of digits of a code.
   public static let length = 6
 
+  /// The address to which the code was sent; empty before.
   public private(set) var email = ""
   /// The digits that were entered, at most six.
   public private(set) var digits = ""
@@ -16,6 +22,7 @@ public final class EmailCodeModel {
   public private(set) var secondsToResend = 0
   /// The user, when the code was right.
   public private(set) var user: User?
+  /// What is being sent, and why the latest attempt failed.
   public let submission = Submission()
 
   @ObservationIgnored private let client: Commonplace
@@ -24,6 +31,7 @@ public final class EmailCodeModel {
   @ObservationIgnored private let second: Duration
   @ObservationIgnored private var countdown: Task<Void, Never>?
 
+  /// Creates a model that has sent no code yet.
   /// - Parameter second: how long a second of the countdown takes, for tests.
   public init(client: Commonplace, invitation: String? = nil, second: Duration = .seconds(1)) {
     self.client = client

@@ -10,9 +10,11 @@ public final class ImportsViewModel {
   public let imports: Loadable<[FileImport]>
   /// How much of a file was sent.
   public private(set) var progress: TransferProgress?
+  /// What is being sent, and why the latest attempt failed.
   public let submission = Submission()
   @ObservationIgnored private let client: Commonplace
 
+  /// Creates the model. Nothing is read until `load`.
   public init(client: Commonplace) {
     self.client = client
     imports = Loadable { try await client.imports.all() }
@@ -34,6 +36,7 @@ public final class ImportsViewModel {
     return found
   }
 
+  /// Deletes an import and its file. What it has imported stays.
   public func delete(_ id: FileImportID) async {
     await submission.run { try await client.imports.delete(id) }
     await imports.load()
@@ -43,10 +46,13 @@ public final class ImportsViewModel {
 /// One import: its columns, its rows before it is started, its progress and its undo.
 @MainActor @Observable
 public final class ImportViewModel {
+  /// The import with its progress.
   public let found: Loadable<FileImport>
+  /// The rows with the outcome that is shown.
   public let rows: PagedList<FileImportRow>
   /// The types and their fields, to which columns are mapped.
   public let types: Loadable<[EntryType]>
+  /// What is being sent, and why the latest attempt failed.
   public let submission = Submission()
   /// The outcome of the rows that are shown; nil for all.
   public private(set) var outcome: String?
@@ -59,6 +65,7 @@ public final class ImportViewModel {
     var outcome: String?
   }
 
+  /// Creates the model of an import. Nothing is read until `load`.
   public init(_ id: FileImportID, client: Commonplace) {
     self.client = client
     self.id = id
@@ -97,12 +104,15 @@ public final class ImportViewModel {
     await step { try await $0.decide([row.number: decision], of: $1) }
   }
 
+  /// Begins to write the rows, and follows the progress.
   public func start(_ options: ImportStart = ImportStart()) async {
     await step { try await $0.start($1, options) }
   }
 
+  /// Stops the import. What was written stays, and can be undone.
   public func cancel() async { await step { try await $0.cancel($1) } }
 
+  /// Undoes what the import has written, except what was edited since.
   public func undo() async { await step { try await $0.undo($1) } }
 
   private func step(

@@ -8,22 +8,32 @@ public final class ProviderSettingsModel {
   /// The result of a test.
   public enum Test: Sendable, Equatable {
     case none, running
+    /// The provider has found something, or nothing.
     case succeeded(results: Int)
+    /// The provider has refused the request, or was not reached.
     case failed(LoadFailure)
   }
 
+  /// The stored settings, with how much of the quota was used.
   public let settings: Loadable<AssistSettings>
+  /// The chosen provider, one of `providers`.
   public var provider = ""
+  /// The address of the provider; empty for its usual one.
   public var baseURL = ""
+  /// The provider's name of the model; empty for its default.
   public var model = ""
   /// A new key; empty keeps the stored one.
   public var key = ""
+  /// The state of the latest `runTest`.
   public private(set) var test = Test.none
+  /// What is being sent, and why the latest attempt failed.
   public let submission = Submission()
   @ObservationIgnored private let client: Commonplace
 
+  /// The providers that a user can choose.
   public static let providers = ["anthropic", "openai", "openlibrary", "catalog"]
 
+  /// Creates the model. Nothing is read until `load`.
   public init(client: Commonplace) {
     self.client = client
     settings = Loadable { try await client.assistSettings.get() }
@@ -42,6 +52,7 @@ public final class ProviderSettingsModel {
   /// Whether the chosen provider needs a key.
   public var needsKey: Bool { provider == "anthropic" || provider == "openai" }
 
+  /// Stores the settings, and forgets the typed key.
   public func save() async {
     let client = client
     let draft = AssistSettingsDraft(

@@ -6,9 +6,11 @@ public import Observation
 public final class SessionsViewModel {
   /// The sessions, that with the latest access first.
   public let sessions: Loadable<[UserSession]>
+  /// What is being sent, and why the latest attempt failed.
   public let submission = Submission()
   @ObservationIgnored private let client: Commonplace
 
+  /// Creates the model. Nothing is read until `load`.
   public init(client: Commonplace) {
     self.client = client
     sessions = Loadable {

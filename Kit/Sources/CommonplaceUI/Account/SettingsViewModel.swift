@@ -7,13 +7,17 @@ public import Observation
 public final class SettingsViewModel {
   /// The result of a test.
   public enum Connection: Sendable, Equatable {
+    /// The address was not tested since it was typed.
     case untested
+    /// The address is being tested.
     case testing
+    /// A server of this version answers.
     case connected(version: String)
     /// The text is not an address.
     case invalidAddress
     /// Something answers that is not a Commonplace server.
     case otherServer
+    /// Nothing answers, or the server has refused the request.
     case failed(LoadFailure)
   }
 
@@ -21,10 +25,13 @@ public final class SettingsViewModel {
   public var address: String {
     didSet { if address != oldValue { connection = .untested } }
   }
+  /// The result of the latest test, until the address is changed.
   public private(set) var connection = Connection.untested
+  /// The address that the app uses; nil before the first one.
   public private(set) var savedAddress: URL?
   @ObservationIgnored private let makeClient: @MainActor (URL) -> Commonplace
 
+  /// Creates a model with the address that the app uses.
   /// - Parameter makeClient: creates a client for an address.
   public init(
     savedAddress: URL?,
@@ -49,6 +56,7 @@ public final class SettingsViewModel {
     return url
   }
 
+  /// Whether the typed address is another one than the saved one.
   public var hasChanges: Bool { url != savedAddress }
 
   /// Asks the typed address whether a Commonplace server answers there.

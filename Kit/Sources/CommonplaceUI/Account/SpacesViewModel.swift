@@ -4,12 +4,15 @@ public import Observation
 /// The books of the user, and the one that is open.
 @MainActor @Observable
 public final class SpacesViewModel {
+  /// The user's books with their roles, the personal one first.
   public let spaces: Loadable<[SpaceMembership]>
+  /// What is being sent, and why the latest attempt failed.
   public let submission = Submission()
   /// The id or handle of the open book; nil for the default one.
   public let openSpace: String?
   @ObservationIgnored private let client: Commonplace
 
+  /// Creates the model. Nothing is read until `load`.
   /// - Parameter openSpace: the id or handle of the open book; nil for the default one.
   public init(client: Commonplace, openSpace: String? = nil) {
     self.client = client

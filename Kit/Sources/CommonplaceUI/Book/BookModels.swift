@@ -5,11 +5,15 @@ public import Observation
 /// Numbers about the Log or a type, for all years or for one.
 @MainActor @Observable
 public final class StatisticsViewModel {
+  /// The numbers of the shown type and year.
   public let statistics: Loadable<Statistics>
+  /// The type that is counted; nil for the whole Log.
   public private(set) var type: TypeID?
+  /// The year that is counted; nil for all years.
   public private(set) var year: Int?
   @ObservationIgnored private let client: Commonplace
 
+  /// Creates the model. Nothing is read until `load`.
   public init(client: Commonplace) {
     self.client = client
     statistics = Loadable { try await client.library.statistics() }
@@ -17,6 +21,7 @@ public final class StatisticsViewModel {
 
   public func load() async { await statistics.load() }
 
+  /// Counts something else, and reads its numbers.
   /// - Parameters:
   ///   - type: nil for the whole Log.
   ///   - year: nil for all years.
@@ -33,8 +38,10 @@ public final class StatisticsViewModel {
 /// Entries that the member may like.
 @MainActor @Observable
 public final class SuggestionsViewModel {
+  /// The entries with the reasons, the best first.
   public let suggestions: Loadable<[Suggestion]>
 
+  /// Creates the model. Nothing is read until `load`.
   public init(client: Commonplace) {
     suggestions = Loadable { try await client.library.suggestions() }
   }
@@ -45,12 +52,15 @@ public final class SuggestionsViewModel {
 /// The saved views of the user.
 @MainActor @Observable
 public final class SavedViewsViewModel {
+  /// The views, oldest first.
   public let views: Loadable<[SavedView]>
+  /// What is being sent, and why the latest attempt failed.
   public let submission = Submission()
   /// The view that was deleted last, which can be restored for a week.
   public private(set) var deleted: SavedView?
   @ObservationIgnored private let client: Commonplace
 
+  /// Creates the model. Nothing is read until `load`.
   public init(client: Commonplace) {
     self.client = client
     views = Loadable { try await client.views.all() }
@@ -69,6 +79,7 @@ public final class SavedViewsViewModel {
     return view
   }
 
+  /// Gives a view another name. It must be new for the type.
   public func rename(_ view: SavedView, to name: String) async {
     let client = client
     let draft = SavedViewDraft(name: name)
@@ -77,6 +88,7 @@ public final class SavedViewsViewModel {
     }
   }
 
+  /// Deletes a view, which `undoDelete` restores.
   public func delete(_ view: SavedView) async {
     let client = client
     guard await submission.run({ try await client.views.delete(view.id) }) != nil else { return }
@@ -97,12 +109,15 @@ public final class SavedViewsViewModel {
 /// The API tokens of the user.
 @MainActor @Observable
 public final class TokensViewModel {
+  /// The tokens without their texts.
   public let tokens: Loadable<[APIToken]>
+  /// What is being sent, and why the latest attempt failed.
   public let submission = Submission()
   /// The text of a new token. The server never returns it again.
   public private(set) var newToken: String?
   @ObservationIgnored private let client: Commonplace
 
+  /// Creates the model. Nothing is read until `load`.
   public init(client: Commonplace) {
     self.client = client
     tokens = Loadable { try await client.tokens.all() }
@@ -110,6 +125,8 @@ public final class TokensViewModel {
 
   public func load() async { await tokens.load() }
 
+  /// Creates a token, whose text is then in `newToken`.
+  /// - Parameter scope: `read`, `write` or `account`.
   public func create(label: String, scope: String, dialect: String? = nil) async {
     let client = client
     let made = await submission.run {
@@ -123,6 +140,7 @@ public final class TokensViewModel {
   /// Forgets the text of the new token, when it was copied.
   public func hideNewToken() { newToken = nil }
 
+  /// Makes a token stop working at once.
   public func revoke(_ token: APIToken) async {
     let client = client
     if await submission.run({ try await client.tokens.revoke(token.id) }) != nil {
@@ -134,13 +152,17 @@ public final class TokensViewModel {
 /// The members of a book, and the invitations to it.
 @MainActor @Observable
 public final class MembersViewModel {
+  /// The book, with the role of the user.
   public let space: SpaceMembership
+  /// The members, owners first.
   public let members: Loadable<[SpaceMember]>
   /// Open invitations. Only owners can read them.
   public let invitations: Loadable<[Invitation]>
+  /// What is being sent, and why the latest attempt failed.
   public let submission = Submission()
   @ObservationIgnored private let client: Commonplace
 
+  /// Creates the model of a book's members. Nothing is read until `load`.
   public init(of space: SpaceMembership, client: Commonplace) {
     self.space = space
     self.client = client
@@ -175,6 +197,7 @@ public final class MembersViewModel {
     return invitation
   }
 
+  /// Makes an invitation stop working.
   public func revoke(_ invitation: Invitation) async {
     let (client, id) = (client, space.id)
     if await submission.run({ try await client.spaces.revoke(invitation.id, of: id) }) != nil {
@@ -182,6 +205,8 @@ public final class MembersViewModel {
     }
   }
 
+  /// Gives a member another role.
+  /// - Returns: what restores the role; nil if it failed.
   public func setRole(_ role: SpaceRole, of member: SpaceMember) async -> UndoToken? {
     let (client, id) = (client, space.id)
     let group = await submission.run {
@@ -192,6 +217,8 @@ public final class MembersViewModel {
     return UndoToken(.changed, group, client)
   }
 
+  /// Removes a member from the book.
+  /// - Returns: what makes them a member again; nil if it failed.
   public func remove(_ member: SpaceMember) async -> UndoToken? {
     let (client, id) = (client, space.id)
     guard let group = await submission.run({ try await client.spaces.remove(member.id, from: id) })

@@ -3,13 +3,20 @@ import Model
 public import Observation
 
 /// The search over everything in a book: entries of all chapters, and lists.
+///
+///     let search = SearchViewModel(client: client)
+///     search.setText("solaris")
+///     await search.searchEnded()
 @MainActor @Observable
 public final class SearchViewModel {
+  /// What was found, in groups; nil for an empty text.
   public let results: Loadable<SearchResults?>
+  /// What was typed.
   public private(set) var text = ""
   @ObservationIgnored private let client: Commonplace
   @ObservationIgnored private let search: Debouncer
 
+  /// Creates a model with an empty text.
   /// - Parameter delay: how long typing must pause before the server is asked.
   public init(client: Commonplace, delay: Duration = .milliseconds(200)) {
     self.client = client

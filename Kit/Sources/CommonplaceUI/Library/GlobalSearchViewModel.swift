@@ -5,16 +5,25 @@ public import Observation
 /// The search of the Library: films, people and genres whose names contain a text.
 @MainActor @Observable
 public final class GlobalSearchViewModel {
+  /// The list of films, with its state.
   public let movieModel: MovieViewModel
+  /// The list of people, with its state.
   public let actorModel: ActorViewModel
+  /// The list of genres, with its state.
   public let genreModel: GenreViewModel
+  /// What was typed.
   public private(set) var text = ""
   @ObservationIgnored private let search: Debouncer
 
+  /// The films that were found.
   public var movies: [Movie] { movieModel.items.elements }
+  /// The people that were found.
   public var actors: [LibraryName] { actorModel.items.elements }
+  /// The genres that were found.
   public var genres: [LibraryName] { genreModel.items.elements }
 
+  /// Creates the model.
+  /// - Parameter delay: how long typing must pause before the server is asked.
   public init(client: Commonplace, delay: Duration = .milliseconds(300)) {
     movieModel = MovieViewModel(client: client)
     actorModel = ActorViewModel(client: client)
@@ -42,5 +51,6 @@ public final class GlobalSearchViewModel {
     _ = await (movies, actors, genres)
   }
 
+  /// Reads everything, as with an empty text.
   public func fetchAll() async { await fetchByPartialString("") }
 }

@@ -6,12 +6,15 @@ public import Observation
 @MainActor @Observable
 public final class LibraryItemModel<Kind: LibraryItemKind> {
   public let id: EntryID
+  /// The film, the person or the genre.
   public let item: Loadable<Kind.Item>
+  /// What is being sent, and why the latest attempt failed.
   public let submission = Submission()
   /// Whether the item was deleted, so that its page closes.
   public private(set) var isDeleted = false
   @ObservationIgnored private let client: Commonplace
 
+  /// Creates the model of one page. Nothing is read until `load`.
   public init(_ id: EntryID, client: Commonplace) {
     self.id = id
     self.client = client
@@ -20,6 +23,8 @@ public final class LibraryItemModel<Kind: LibraryItemKind> {
 
   public func load() async { await item.load() }
 
+  /// Marks it as a favourite, or removes the mark. The mark changes at once, and returns if it
+  /// cannot be saved.
   public func toggleFavourite() async {
     guard let current = item.value else { return }
     let resource = Kind.resource(of: client)
@@ -39,6 +44,7 @@ public final class LibraryItemModel<Kind: LibraryItemKind> {
 }
 
 extension LibraryItemModel<Movies> {
+  /// Changes the rating of the film.
   /// - Parameter rating: 0–10; nil removes it.
   public func setRating(_ rating: Double?) async {
     let (client, id) = (client, id)
@@ -49,15 +55,18 @@ extension LibraryItemModel<Movies> {
   }
 }
 
+/// The page of a film.
 public typealias MovieDetailModel = LibraryItemModel<Movies>
 
 /// The page of a person or a genre, with its films.
 @MainActor @Observable
 public final class LibraryNameModel<Kind: LibraryNameKind> where Kind.Item == LibraryName {
+  /// The page itself: the name, the picture, the mark.
   public let page: LibraryItemModel<Kind>
   /// The films of the person or genre, the newest first.
   public let movies: MovieViewModel
 
+  /// Creates the model of one page. Nothing is read until `load`.
   public init(_ id: EntryID, client: Commonplace) {
     page = LibraryItemModel(id, client: client)
     movies = MovieViewModel(client: client)
@@ -73,5 +82,7 @@ public final class LibraryNameModel<Kind: LibraryNameKind> where Kind.Item == Li
   }
 }
 
+/// The page of a person, with the films.
 public typealias ActorDetailModel = LibraryNameModel<Actors>
+/// The page of a genre, with the films.
 public typealias GenreDetailModel = LibraryNameModel<Genres>

@@ -12,8 +12,11 @@ public final class LibraryItemsModel<Kind: LibraryItemKind> {
   public typealias Item = Kind.Item
   public typealias Draft = Kind.Draft
 
+  /// The films, the people or the genres that were read so far.
   public let items: PagedList<Item>
+  /// The filters and the order of the list.
   public private(set) var filters = LibraryFilters()
+  /// What is being sent, and why the latest attempt failed.
   public let submission = Submission()
   @ObservationIgnored private let client: Commonplace
   @ObservationIgnored private let query: Query
@@ -23,6 +26,7 @@ public final class LibraryItemsModel<Kind: LibraryItemKind> {
     var filters = LibraryFilters()
   }
 
+  /// Creates a list of which nothing was read yet.
   /// - Parameter searchDelay: how long typing must pause before the server is asked.
   public init(client: Commonplace, searchDelay: Duration = .milliseconds(250)) {
     self.client = client
@@ -86,6 +90,8 @@ public final class LibraryItemsModel<Kind: LibraryItemKind> {
     return UndoToken(.changed, saved.undo, client)
   }
 
+  /// Marks an element as a favourite, or removes the mark. The mark changes at once, and returns if
+  /// it cannot be saved.
   public func toggleFavourite(_ item: Item) async {
     let resource = resource
     let id = item.id
@@ -106,6 +112,7 @@ public final class LibraryItemsModel<Kind: LibraryItemKind> {
 }
 
 extension LibraryItemsModel<Movies> {
+  /// Changes the rating of a film in the list.
   /// - Parameter rating: 0–10; nil removes it.
   public func updateRating(_ rating: Double?, of movie: Movie) async {
     let client = client
@@ -117,25 +124,33 @@ extension LibraryItemsModel<Movies> {
   }
 }
 
+/// The list of films.
 public typealias MovieViewModel = LibraryItemsModel<Movies>
+/// The list of people.
 public typealias ActorViewModel = LibraryItemsModel<Actors>
+/// The list of genres.
 public typealias GenreViewModel = LibraryItemsModel<Genres>
 
 /// One of the lists of the Library.
 public protocol LibraryItemKind: SendableMetatype {
+  /// What the list has, such as `Movie`.
   associatedtype Item: LibraryItem
+  /// What is sent to create or change one.
   associatedtype Draft: Encodable & Sendable
+  /// Returns the requests for this kind of a client.
   static func resource(of client: Commonplace) -> LibraryItemsResource<Item, Draft>
 }
 
 /// A film, a person or a genre.
 public protocol LibraryItem: Decodable, Identifiable, Sendable where ID == EntryID {
+  /// Whether it is marked as a favourite.
   var isFavourited: Bool { get }
 }
 
 extension Movie: LibraryItem {}
 extension LibraryName: LibraryItem {}
 
+/// Films, whose lists filter by year, rating, genre and person.
 public enum Movies: LibraryItemKind {
   public static func resource(
     of client: Commonplace
@@ -149,6 +164,7 @@ public enum Actors: LibraryItemKind {
   ) -> LibraryItemsResource<LibraryName, LibraryNameDraft> { client.library.actors }
 }
 
+/// Genres of films.
 public enum Genres: LibraryItemKind {
   public static func resource(
     of client: Commonplace

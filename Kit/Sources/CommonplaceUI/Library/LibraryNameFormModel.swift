@@ -6,8 +6,11 @@ public import Observation
 @MainActor @Observable
 public final class LibraryNameFormModel<Kind: LibraryItemKind>
 where Kind: LibraryNameKind, Kind.Item == LibraryName, Kind.Draft == LibraryNameDraft {
+  /// What is typed.
   public struct Values: Sendable, Equatable {
+    /// The name of the person or the genre.
     public var name = ""
+    /// What is to be known about it.
     public var summary = ""
     /// A new photo; nil keeps the present one.
     public var photo: FormImage?
@@ -15,14 +18,17 @@ where Kind: LibraryNameKind, Kind.Item == LibraryName, Kind.Draft == LibraryName
     public var movies: Set<EntryID> = []
   }
 
+  /// What is typed now.
   public var values = Values()
   /// The item as it was when editing began; nil for a new one.
   public private(set) var original: LibraryName?
   /// The version that someone else saved in the meantime.
   public private(set) var conflict: LibraryName?
+  /// What the server has stored; nil until it was saved.
   public private(set) var saved: LibraryName?
   /// What undoes the change of an existing item.
   public private(set) var undo: UndoToken?
+  /// What is being sent, and why the latest attempt failed.
   public let submission = Submission()
   /// Films to choose from, searched by name.
   public let movieChoices: MovieViewModel
@@ -31,6 +37,7 @@ where Kind: LibraryNameKind, Kind.Item == LibraryName, Kind.Draft == LibraryName
   @ObservationIgnored private let client: Commonplace
   @ObservationIgnored private var initial = Values()
 
+  /// Creates a form for a new person or genre, or for an existing one.
   /// - Parameters:
   ///   - item: the item to edit; nil for a new one.
   ///   - name: the name of a new item, for example what was searched for.
@@ -70,8 +77,10 @@ where Kind: LibraryNameKind, Kind.Item == LibraryName, Kind.Draft == LibraryName
     if values.movies.remove(movie.id) == nil { values.movies.insert(movie.id) }
   }
 
+  /// Whether closing the form would lose something.
   public var hasChanges: Bool { saved == nil && values != initial }
 
+  /// Whether the name is valid and nothing is being saved.
   public var canSave: Bool {
     EntryLimits.titleLength.contains(values.name.normalised.characterCount)
       && values.summary.normalised.characterCount <= EntryLimits.descriptionLength.upperBound
@@ -123,7 +132,9 @@ where Kind: LibraryNameKind, Kind.Item == LibraryName, Kind.Draft == LibraryName
   }
 }
 
+/// The form in which a person is added or edited.
 public typealias ActorFormModel = LibraryNameFormModel<Actors>
+/// The form in which a genre is added or edited.
 public typealias GenreFormModel = LibraryNameFormModel<Genres>
 
 /// People or genres, which have films.

@@ -8,12 +8,17 @@ public import Observation
 public final class MovieFormModel {
   /// What the form contains.
   public struct Values: Sendable, Equatable {
+    /// The title.
     public var name = ""
+    /// What the film is about.
     public var summary = ""
+    /// Four digits; nil if it is not known.
     public var releaseYear: Int?
     /// 0–10.
     public var rating: Double?
+    /// The people, in their order.
     public var actors: [Related] = []
+    /// The genres, in their order.
     public var genres: [Related] = []
     /// A new photo with its media type; nil keeps the present one.
     public var photo: FormImage?
@@ -22,9 +27,12 @@ public final class MovieFormModel {
   /// A person or a genre that is chosen, or a new one that has no id yet.
   public struct Related: Sendable, Hashable {
     public var id: EntryID?
+    /// The name, which is created if the Library does not have it.
     public var name: String
+    /// What the person does in the film; nil for genres.
     public var role: String?
 
+    /// Refers to a person or a genre: an existing one with an id, or a new one.
     public init(id: EntryID? = nil, name: String, role: String? = nil) {
       self.id = id
       self.name = name
@@ -32,22 +40,27 @@ public final class MovieFormModel {
     }
   }
 
+  /// What is typed now.
   public var values = Values()
   /// The film as it was when editing began; nil for a new one.
   public private(set) var original: Movie?
   /// The version that someone else saved in the meantime.
   public private(set) var conflict: Movie?
+  /// The film as the server has stored it; nil until it was saved.
   public private(set) var saved: Movie?
   /// What undoes the change of an existing film.
   public private(set) var undo: UndoToken?
+  /// What is being sent, and why the latest attempt failed.
   public let submission = Submission()
   /// People and genres to choose from, searched by name.
   public let people: ActorViewModel
+  /// The genres to choose from.
   public let genres: GenreViewModel
 
   @ObservationIgnored private let client: Commonplace
   @ObservationIgnored private var initial = Values()
 
+  /// Creates a form for a new film, or for an existing one.
   /// - Parameter movie: the film to edit; nil for a new one.
   public init(editing movie: Movie? = nil, client: Commonplace) {
     self.client = client
@@ -65,8 +78,10 @@ public final class MovieFormModel {
     initial = values
   }
 
+  /// Whether closing the form would lose something.
   public var hasChanges: Bool { saved == nil && values != initial }
 
+  /// Whether the title is valid and nothing is being saved.
   public var canSave: Bool {
     EntryLimits.titleLength.contains(values.name.normalised.characterCount)
       && values.summary.normalised.characterCount <= EntryLimits.descriptionLength.upperBound

@@ -5,11 +5,17 @@ import Model
 public import Observation
 
 /// From a photo or a text to a shopping list: the screens of AIsle-List.
+///
+///     let reading = AppViewModel(service: ServerAnalysisService(client: client), lists: store)
+///     await reading.analyze(photo: photo)
+///     await reading.createList(named: "Friday")
 @MainActor @Observable
 public final class AppViewModel {
+  /// The screens, one at a time.
   public enum Route: Sendable, Hashable {
     /// Entering a key, where neither a server nor the device can read photos.
     case apiKey
+    /// Choosing or taking a photo.
     case upload
     /// Choosing and correcting what was read.
     case clarify
@@ -20,16 +26,24 @@ public final class AppViewModel {
   /// What was read, as it is corrected before the list is created.
   public struct SectionChoice: Sendable, Identifiable, Equatable {
     public let id: Int
+    /// The heading in the photo or the text.
     public let name: String
+    /// Whether it is a list, or lines that are crossed out, for example.
     public let kind: ParsedSection.Kind
+    /// Whether the list gets its items.
     public var isSelected: Bool
+    /// The items, in the order of the photo.
     public var items: [ItemChoice]
   }
 
+  /// A line that was read.
   public struct ItemChoice: Sendable, Identifiable, Equatable {
     public let id: Int
+    /// The name, as it may be corrected.
     public var name: String
+    /// How much, such as `2 kg`; empty for no amount.
     public var quantity: String
+    /// The section of a store.
     public var section: String
     /// 0–1. For a low value the screen marks the line, so that the user checks it.
     public let confidence: Double
@@ -40,7 +54,9 @@ public final class AppViewModel {
     public let box: [Double]?
   }
 
+  /// The screen that is shown.
   public private(set) var currentRoute: Route
+  /// What was read, until the list is created.
   public private(set) var sections: [SectionChoice] = []
   /// The photo that is read, for its crops; nil for a text.
   public private(set) var photo: URL?
@@ -58,6 +74,7 @@ public final class AppViewModel {
   /// The number of the latest photo or text. What was read from earlier ones is ignored.
   @ObservationIgnored private var latest = 0
 
+  /// Creates a model that shows the choice of a photo, or the need of a key.
   /// - Parameter service: reads photos; nil if there is no way to read them yet.
   public init(service: (any GroceryAnalysisService)?, lists: ListStore) {
     let service = service?.isAvailable == true ? service : nil
@@ -122,8 +139,10 @@ public final class AppViewModel {
 
   // MARK: - Clarifying
 
+  /// The number of sections that the list gets.
   public var selectedCount: Int { sections.filter(\.isSelected).count }
 
+  /// Includes a section in the list, or leaves it out.
   public func toggle(_ section: SectionChoice) {
     guard let place = sections.firstIndex(where: { $0.id == section.id }) else { return }
     sections[place].isSelected.toggle()
@@ -141,6 +160,7 @@ public final class AppViewModel {
     }
   }
 
+  /// Leaves a line out.
   public func remove(_ item: ItemChoice) {
     for place in sections.indices { sections[place].items.removeAll { $0.id == item.id } }
   }

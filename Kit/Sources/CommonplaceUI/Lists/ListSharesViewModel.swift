@@ -5,13 +5,16 @@ public import Observation
 /// The links with which people without an account use a list.
 @MainActor @Observable
 public final class ListSharesViewModel {
+  /// The valid links.
   public let shares: Loadable<[ListShare]>
+  /// What is being sent, and why the latest attempt failed.
   public let submission = Submission()
   /// The link that was created last. The server never returns it again.
   public private(set) var newLink: URL?
   @ObservationIgnored private let client: Commonplace
   @ObservationIgnored private let list: String
 
+  /// Creates the model of a list's links. Nothing is read until `load`.
   public init(of list: String, client: Commonplace) {
     self.list = list
     self.client = client
@@ -23,6 +26,7 @@ public final class ListSharesViewModel {
   /// Whether lists can be shared at all; those of a book on the device cannot.
   public var isSupported: Bool { shares.failure?.reason != .unsupported }
 
+  /// Creates a link, which is then in `newLink`.
   public func create(_ level: ListShareLevel) async {
     let (client, list) = (client, list)
     let share = await submission.run { try await client.lists.shares(of: list).create(level) }
@@ -31,6 +35,7 @@ public final class ListSharesViewModel {
     await shares.load()
   }
 
+  /// Makes a link stop working at once.
   public func revoke(_ share: ListShare) async {
     let (client, list) = (client, list)
     let done: Void? = await submission.run {

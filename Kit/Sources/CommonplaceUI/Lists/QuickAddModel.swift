@@ -4,21 +4,29 @@ import ListCore
 
 /// Adds items to shopping lists without a screen, as Siri and Shortcuts do. It works without a
 /// connection.
+///
+///     let addition = try await QuickAddModel(store: store).add(
+///       "2 kg potatoes", to: nil, orToNewList: "Shopping")
 @MainActor
 public struct QuickAddModel {
+  /// A list by its name, as Shortcuts offer it.
   public struct NamedList: Sendable, Equatable, Identifiable {
     public let id: String
+    /// The name of the list.
     public let name: String
   }
 
   /// An item that was added.
   public struct Addition: Sendable, Equatable {
+    /// The name without the amount.
     public let item: String
+    /// Where it was added.
     public let list: NamedList
   }
 
   private let store: ListStore
 
+  /// Creates a model over the lists of the device.
   public init(store: ListStore) { self.store = store }
 
   /// Returns the lists whose names contain a text, those with the latest changes first.

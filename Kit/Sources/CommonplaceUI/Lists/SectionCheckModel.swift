@@ -10,10 +10,12 @@ public final class SectionCheckModel {
   public private(set) var suggestions: [SectionSuggestion] = []
   /// Whether the latest check found nothing.
   public private(set) var foundNothing = false
+  /// What is being sent, and why the latest attempt failed.
   public let submission = Submission()
   @ObservationIgnored private let service: any GroceryAnalysisService
   @ObservationIgnored private let list: ShoppingListViewModel
 
+  /// Creates a model that checks a list with a service.
   public init(of list: ShoppingListViewModel, service: any GroceryAnalysisService) {
     self.list = list
     self.service = service

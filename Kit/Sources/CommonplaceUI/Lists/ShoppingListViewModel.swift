@@ -3,37 +3,52 @@ public import ListCore
 public import Observation
 
 /// A shopping list, grouped by the sections of a store.
+///
+///     let friday = ShoppingListViewModel(list.id, store: store, client: client)
+///     await friday.add("2 kg potatoes")
 @MainActor @Observable
 public final class ShoppingListViewModel {
   public struct Item: Sendable, Identifiable, Equatable {
     public let id: String
+    /// What to buy.
     public let name: String
+    /// How much, such as `2 kg`; empty for no amount.
     public let quantity: String
+    /// The section in which it is listed.
     public let section: String
     /// The id of the store where it is bought; empty for any.
     public let store: String
+    /// Whether it is in the basket.
     public let isChecked: Bool
+    /// The place in the section; positions are compared as texts.
     public let position: String
   }
 
   /// The items of one section: first those that are still to be bought.
   public struct Group: Sendable, Identifiable, Equatable {
     public var id: String { section.name }
+    /// The section with its colour.
     public let section: Section
+    /// The items that are not checked first.
     public let items: [Item]
+    /// The number of items that are still to be bought.
     public var uncheckedCount: Int { items.filter { !$0.isChecked }.count }
   }
 
   public let id: String
+  /// The name of the list; empty until it is loaded.
   public private(set) var name = ""
+  /// The sections that have items, in the order of the store.
   public private(set) var groups: [Group] = []
   /// The photo from which the list was read; nil without one.
   public private(set) var photo: ListPhoto?
+  /// The stores to choose from.
   public private(set) var stores: [GroceryStore] = []
   /// The store whose order the sections have, and whose items are shown; nil for all items.
   public private(set) var store: GroceryStore?
   /// Whether the list was deleted, here or by someone else.
   public private(set) var isDeleted = false
+  /// Whether the list was read from the device.
   public private(set) var isLoaded = false
   /// What was deleted last; `undoDelete` restores it.
   public private(set) var deletedItems: [Item] = []
@@ -52,6 +67,7 @@ public final class ShoppingListViewModel {
   @ObservationIgnored private var justChecked: Set<String> = []
   @ObservationIgnored private let delay: Duration
 
+  /// Creates the model of a list on this device. Nothing is read until `run`.
   /// - Parameter delay: how long a checked item stays in its place.
   public init(
     _ id: String, store: ListStore, client: Commonplace, delay: Duration = .milliseconds(800)
@@ -99,7 +115,9 @@ public final class ShoppingListViewModel {
 
   // MARK: - What is shown
 
+  /// The number of items that are shown.
   public var itemCount: Int { groups.reduce(0) { $0 + $1.items.count } }
+  /// The number of shown items that are checked.
   public var checkedCount: Int { itemCount - groups.reduce(0) { $0 + $1.uncheckedCount } }
   /// How much of the list is checked off, 0–1.
   public var progress: Double {
@@ -201,10 +219,12 @@ public final class ShoppingListViewModel {
     await edit(changes)
   }
 
+  /// Changes the amount of an item; an empty text removes it.
   public func setQuantity(_ quantity: String, of item: Item) async {
     await edit([(.item(item.id, .quantity), .text(quantity))])
   }
 
+  /// Says where an item is bought.
   /// - Parameter store: nil for any store.
   public func setStore(_ store: GroceryStore?, of item: Item) async {
     await edit([(.item(item.id, .store), .text(store?.id ?? ""))])
@@ -247,6 +267,7 @@ public final class ShoppingListViewModel {
       })
   }
 
+  /// Deletes an item, which `undoDelete` restores.
   public func delete(_ item: Item) async { await delete([item]) }
 
   /// Deletes the items that are checked off.
@@ -266,6 +287,7 @@ public final class ShoppingListViewModel {
     }
   }
 
+  /// Renames the list, on this device and with the next `sync` on others.
   public func rename(to name: String) async { await edit([(.list(.name), .text(name))]) }
 
   /// - Returns: whether the edit was stored.

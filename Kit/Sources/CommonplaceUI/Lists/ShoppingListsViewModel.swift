@@ -9,8 +9,11 @@ public final class ShoppingListsViewModel {
   /// A row of the overview.
   public struct Row: Sendable, Identifiable, Equatable {
     public let id: String
+    /// The name of the list.
     public let name: String
+    /// The number of its items, checked ones included.
     public let itemCount: Int
+    /// The number of checked items.
     public let checkedCount: Int
     /// When the list was changed last.
     public let changedAt: Timestamp
@@ -37,6 +40,7 @@ public final class ShoppingListsViewModel {
   /// Whether `sync` was called since the latest synchronisation began.
   @ObservationIgnored private var needsSync = false
 
+  /// Creates a model over the lists of the device.
   public init(store: ListStore) { self.store = store }
 
   /// Follows the store until the task is cancelled.
@@ -96,10 +100,12 @@ public final class ShoppingListsViewModel {
     return id
   }
 
+  /// Renames a list, on this device and with the next `sync` on others.
   public func rename(_ id: String, to name: String) async {
     await edit(id, [(.list(.name), .text(name))])
   }
 
+  /// Deletes a list, which `undoDelete` restores.
   public func delete(_ row: Row) async {
     if await edit(row.id, [(.list(.deleted), .flag(true))]) { deleted = row }
   }

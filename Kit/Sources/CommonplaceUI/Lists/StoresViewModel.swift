@@ -8,10 +8,13 @@ public import Observation
 public final class StoresViewModel {
   /// The stores in their order.
   public let stores: Loadable<[GroceryStore]>
+  /// What is being sent, and why the latest attempt failed.
   public let submission = Submission()
   @ObservationIgnored private let client: Commonplace
   @ObservationIgnored private let lists: ListStore
 
+  /// Creates the model.
+  /// - Parameter lists: is synchronised after a change, so that lists have the new order.
   public init(client: Commonplace, lists: ListStore) {
     self.client = client
     self.lists = lists
@@ -27,6 +30,7 @@ public final class StoresViewModel {
     Section.ordered(Section.known.map(\.name) + store.sections, store: store.sections)
   }
 
+  /// Adds a store behind the others.
   public func create(name: String) async {
     let client = client
     let draft = GroceryStoreDraft(
@@ -35,18 +39,22 @@ public final class StoresViewModel {
     await save { _ = try await client.stores.create(draft) }
   }
 
+  /// Gives a store another name.
   public func rename(_ store: GroceryStore, to name: String) async {
     let client = client
     let draft = GroceryStoreDraft(name: name.normalised, revision: store.revision)
     await save { _ = try await client.stores.update(store.id, draft) }
   }
 
+  /// Sets the order in which the sections of a store are visited.
   public func setSections(_ sections: [String], of store: GroceryStore) async {
     let client = client
     let draft = GroceryStoreDraft(sections: sections, revision: store.revision)
     await save { _ = try await client.stores.update(store.id, draft) }
   }
 
+  /// Deletes a store.
+  /// - Returns: what restores it; nil if it failed.
   public func delete(_ store: GroceryStore) async -> UndoToken? {
     let client = client
     var group: ChangeGroupID?

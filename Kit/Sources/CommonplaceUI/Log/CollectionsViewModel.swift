@@ -9,24 +9,29 @@ public final class CollectionsViewModel {
   public struct Form: Sendable, Equatable {
     /// Nil for a new collection.
     public let id: CollectionID?
+    /// What is typed as the name.
     public var name: String
     /// An emoji.
     public var icon: String
     /// The type of new entries for which no type is chosen.
     public var typeID: TypeID?
 
+    /// Whether name and icon are valid and nothing is being saved.
     public var canSave: Bool {
       EntryLimits.nameLength.contains(name.normalised.characterCount)
         && EntryLimits.iconLength.contains(icon.normalised.characterCount)
     }
   }
 
+  /// The collections with the numbers of their entries.
   public let collections: Loadable<[EntryCollection]>
+  /// What is being sent, and why the latest attempt failed.
   public let submission = Submission()
   /// The open form; nil if none is open.
   public var form: Form?
   @ObservationIgnored private let client: Commonplace
 
+  /// Creates the model. Nothing is read until `load`.
   public init(client: Commonplace) {
     self.client = client
     collections = Loadable { try await client.collections.all() }
@@ -39,6 +44,7 @@ public final class CollectionsViewModel {
     if case .loaded(let collections) = collections.state { collections.isEmpty } else { false }
   }
 
+  /// Creates the collections that a new book offers: films, books and games, for example.
   public func createDefaults() async {
     let client = client
     if let made = await submission.run({ try await client.collections.createDefaults() }) {
@@ -46,8 +52,10 @@ public final class CollectionsViewModel {
     }
   }
 
+  /// Opens the form for a new collection.
   public func beginAdding() { form = Form(id: nil, name: "", icon: "📁", typeID: nil) }
 
+  /// Opens the form with the values of a collection.
   public func beginEditing(_ collection: EntryCollection) {
     form = Form(
       id: collection.id, name: collection.name, icon: collection.icon,

@@ -7,25 +7,34 @@ public import Observation
 public final class EntriesViewModel {
   /// Which entries the chips show.
   public enum Chip: Sendable, Hashable {
+    /// Every entry.
     case all
+    /// The entries of one collection.
     case collection(CollectionID)
+    /// The entries that are in no collection.
     case noCollection
   }
 
   /// A list of entries that is searched on the server.
   public let entries: PagedList<Entry>
+  /// The collections, for the chips.
   public let collections: Loadable<[EntryCollection]>
+  /// The chosen chip.
   public private(set) var chip = Chip.all
+  /// What was typed as the search.
   public private(set) var text = ""
+  /// The filters with chip, search and order.
   public private(set) var filters = EntryFilters()
   /// The number of entries in all collections that match; nil until it is known.
   public private(set) var allCount: Int?
   /// The entries that are being deleted.
   public private(set) var deleting: Set<EntryID> = []
+  /// What is being sent, and why the latest attempt failed.
   public let submission = Submission()
 
   /// Whether entries are being selected, and which.
   public private(set) var isSelecting = false
+  /// The chosen entries while several are chosen.
   public private(set) var selection: Set<EntryID> = []
 
   /// Adding the sample entries, and why it failed.
@@ -39,6 +48,7 @@ public final class EntriesViewModel {
     var filters = EntryFilters(counts: true)
   }
 
+  /// Creates a list of which nothing was read yet.
   /// - Parameter searchDelay: how long typing must pause before the server is asked.
   public init(client: Commonplace, searchDelay: Duration = .milliseconds(250)) {
     self.client = client
@@ -71,11 +81,13 @@ public final class EntriesViewModel {
     chip != .all || !text.isEmpty || filters != EntryFilters()
   }
 
+  /// Shows the entries of a chip.
   public func select(_ chip: Chip) async {
     self.chip = chip
     await reload()
   }
 
+  /// Shows the entries of other filters.
   public func apply(_ filters: EntryFilters) async {
     self.filters = filters
     await reload()
@@ -122,17 +134,21 @@ public final class EntriesViewModel {
 
   // MARK: - Selecting and deleting
 
+  /// Begins to choose several entries. None is chosen.
   public func beginSelecting() { isSelecting = true }
 
+  /// Ends choosing, and forgets which entries were chosen.
   public func endSelecting() {
     isSelecting = false
     selection = []
   }
 
+  /// Chooses an entry, or no longer.
   public func toggle(_ id: EntryID) {
     if selection.remove(id) == nil { selection.insert(id) }
   }
 
+  /// Whether all entries that were read are chosen.
   public var isAllSelected: Bool {
     !entries.elements.isEmpty && selection.count == entries.elements.count
   }

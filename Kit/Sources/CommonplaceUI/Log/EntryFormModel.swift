@@ -8,16 +8,25 @@ public import Observation
 public final class EntryFormModel {
   /// What the form contains.
   public struct Values: Sendable, Equatable {
+    /// What is typed as the title.
     public var title = ""
+    /// 1–2,000 characters.
     public var description = ""
+    /// Text in Markdown.
     public var notes = ""
+    /// The verdict.
     public var score = Score.undecided
+    /// By default it was finished, because most entries are written afterwards.
     public var stage = Stage.done
     /// Nil: without a date.
     public var date: CalendarDate?
+    /// 0–10; nil without a rating.
     public var rating: Double?
+    /// Whether it is marked as a favourite.
     public var favourite = false
+    /// The type; nil for none.
     public var typeID: TypeID?
+    /// The collection; nil for none.
     public var collectionID: CollectionID?
     /// The values of the fields by their keys.
     public var fields: [String: String] = [:]
@@ -25,10 +34,13 @@ public final class EntryFormModel {
     public var images: [FormImage] = []
   }
 
+  /// What is typed now. Setting it checks the rules again.
   public var values = Values() {
     didSet { if values != oldValue { problems = [] } }
   }
+  /// The types to choose from.
   public let types: Loadable<[EntryType]>
+  /// The collections to choose from.
   public let collections: Loadable<[EntryCollection]>
   /// The entry as it was when editing began; nil for a new one.
   public private(set) var original: Entry?
@@ -40,6 +52,7 @@ public final class EntryFormModel {
   public private(set) var saved: Entry?
   /// How much of the photos was sent.
   public private(set) var progress: TransferProgress?
+  /// What is being sent, and why the latest attempt failed.
   public let submission = Submission()
 
   /// Whether the entry was kept in the outbox, because there is no network.
@@ -56,6 +69,7 @@ public final class EntryFormModel {
   /// Whether the member has chosen the collection, so that the type no longer does.
   @ObservationIgnored private var hasChosenCollection = false
 
+  /// Creates a form. `load` reads what it needs.
   /// - Parameters:
   ///   - id: the entry to edit; nil for a new one.
   ///   - collection: the collection of a new entry.
@@ -76,6 +90,7 @@ public final class EntryFormModel {
     initial = values
   }
 
+  /// Whether an entry is created rather than changed.
   public var isNew: Bool { editedID == nil }
 
   // MARK: - Loading
@@ -140,6 +155,7 @@ public final class EntryFormModel {
     values.collectionID = collections.value?.first { $0.impliedTypeID == type.id }?.id
   }
 
+  /// Chooses a collection, and its type unless another one was chosen.
   public func select(_ collection: CollectionID?) {
     hasChosenCollection = true
     values.collectionID = collection
@@ -171,6 +187,7 @@ public final class EntryFormModel {
     return max(0, images.count - free)
   }
 
+  /// Removes a picture from the form. The server deletes it when the entry is saved.
   public func removeImage(_ image: FormImage) { values.images.removeAll { $0 == image } }
 
   /// Makes an image the first one, which is the cover.
@@ -190,6 +207,7 @@ public final class EntryFormModel {
   /// Whether the form has the entry that is edited. Before, saving would clear its values.
   public var isLoaded: Bool { isNew || original != nil }
 
+  /// Whether the values follow the rules and nothing is being saved.
   public var canSave: Bool {
     isLoaded && !isDone && !values.title.normalised.isEmpty && !submission.isRunning
   }
@@ -294,47 +312,6 @@ public final class EntryFormModel {
   /// Ends a conflict by taking the other version into the form.
   public func takeTheirs() {
     if let theirs = submission.endConflict(&conflict) { begin(theirs) }
-  }
-}
-
-/// An image in a form.
-public enum FormImage: Sendable, Hashable {
-  /// An image that the server has.
-  case stored(ImageID)
-  /// A photo on the device, with its media type.
-  case file(URL, contentType: String)
-  /// A picture in the web, which the server fetches.
-  case remote(String)
-
-  fileprivate var file: UploadFile? {
-    if case .file(let url, let type) = self { UploadFile(url, contentType: type) } else { nil }
-  }
-}
-
-extension FormImage {
-  /// Returns the image as a body of a request contains it: a photo as base64.
-  func draft() throws -> ImageDraft {
-    switch self {
-    case .stored(let id): ImageDraft(id: id)
-    case .remote(let url): ImageDraft(url: url)
-    case .file(let url, _): ImageDraft(data: try Data(contentsOf: url).base64EncodedString())
-    }
-  }
-}
-
-extension FormImage {
-  /// Returns the image as a body of a request contains it. A photo is read and encoded outside of
-  /// the main actor.
-  @concurrent func encoded() async throws -> ImageDraft { try draft() }
-
-  /// Returns the images as an update sends them, the first one as the cover. Photos are read and
-  /// encoded outside of the main actor.
-  @concurrent fileprivate static func drafts(of images: [FormImage]) async throws -> [ImageDraft] {
-    try images.enumerated().map { position, image in
-      var draft = try image.draft()
-      (draft.position, draft.isCover) = (position, position == 0)
-      return draft
-    }
   }
 }
 

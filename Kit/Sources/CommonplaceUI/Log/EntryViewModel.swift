@@ -6,16 +6,19 @@ public import Observation
 @MainActor @Observable
 public final class EntryViewModel {
   public let id: EntryID
+  /// The entry as the server has it.
   public let entry: Loadable<Entry>
   /// The types, for the name of the entry's type and the order of its fields.
   public let types: Loadable<[EntryType]>
   /// The last changes of the entry, newest first.
   public let history: Loadable<[Change]>
+  /// What is being sent, and why the latest attempt failed.
   public let submission = Submission()
   /// Whether the entry was deleted, so that its page closes.
   public private(set) var isDeleted = false
   @ObservationIgnored private let client: Commonplace
 
+  /// Creates the model of an entry. Nothing is read until `load`.
   public init(_ id: EntryID, client: Commonplace) {
     self.id = id
     self.client = client
@@ -53,15 +56,19 @@ public final class EntryViewModel {
     return known + others
   }
 
+  /// Marks the entry as a favourite, or removes the mark.
   public func setFavourite(_ isFavourite: Bool) async {
     await change { $0.favourite = isFavourite }
   }
 
+  /// Changes the rating.
   /// - Parameter rating: 0–10; nil removes it.
   public func setRating(_ rating: Double?) async { await change { $0.rating = .set(rating) } }
 
+  /// Changes the verdict.
   public func setScore(_ score: Score) async { await change { $0.score = score.rawValue } }
 
+  /// Changes the stage, for example to finished.
   public func setStage(_ stage: Stage) async { await change { $0.stage = stage } }
 
   /// Adds a day on which it was watched, read, played or visited again.
@@ -92,6 +99,8 @@ public final class EntryViewModel {
     if let saved { entry.set(saved) }
   }
 
+  /// Deletes the entry.
+  /// - Returns: what restores it; nil if it failed.
   public func delete() async -> UndoToken? {
     let (client, id) = (client, id)
     guard let group = await submission.run({ try await client.entries.delete(id) }) else {

@@ -6,15 +6,20 @@ public import Model
 public struct SampleEntry: Sendable, Equatable {
   /// The key of a built-in type, such as `movie`.
   public var type: String
+  /// In the language of the app.
   public var title: String
+  /// In the language of the app, 1–2,000 characters.
   public var description: String
+  /// The verdict.
   public var score: Score
   /// The date of the entry, in days before today.
   public var daysAgo: Int
   /// The number of one of the server's built-in images.
   public var image: UInt64
+  /// The values of the fields by their keys.
   public var fields: [String: FieldText]
 
+  /// Creates a sample entry.
   public init(
     type: String, title: String, description: String, score: Score, daysAgo: Int, image: UInt64,
     fields: [String: FieldText] = [:]

@@ -5,20 +5,28 @@ public import Observation
 /// The sheet that looks up a work to fill the form of a new entry.
 @MainActor @Observable
 public final class WorkSearchModel {
+  /// The state of the search.
   public enum Results: Sendable, Equatable {
+    /// Nothing was searched for yet.
     case idle
+    /// The provider is being asked.
     case searching
+    /// The works that were found; may be empty.
     case found([EntryOption])
     /// The searches of the day are used up.
     case limitReached(message: String)
+    /// The search has failed, and can be repeated.
     case failed(LoadFailure)
   }
 
+  /// What is searched for; the title of the form at first.
   public var text: String
+  /// What was found, or why not.
   public private(set) var results = Results.idle
   @ObservationIgnored private let client: Commonplace
   @ObservationIgnored private var search: Task<Void, Never>?
 
+  /// Creates a search that begins with the title of a form.
   /// - Parameter text: the title from the form.
   public init(text: String, client: Commonplace) {
     self.text = text
@@ -27,6 +35,7 @@ public final class WorkSearchModel {
 
   deinit { search?.cancel() }
 
+  /// Whether there is something to search for.
   public var canSearch: Bool { !text.normalised.isEmpty }
 
   /// Searches for the text. A search that is running is cancelled.
@@ -41,6 +50,7 @@ public final class WorkSearchModel {
     }
   }
 
+  /// Cancels a search that runs.
   public func stop() {
     search?.cancel()
     results = .idle

@@ -3,6 +3,7 @@ import Foundation
 
 /// Why something could not be read or saved, in the terms of a screen.
 public struct LoadFailure: Error, Sendable, Equatable {
+  /// What a screen should do about it.
   public enum Reason: Sendable, Equatable {
     /// There was no response.
     case offline
@@ -10,6 +11,7 @@ public struct LoadFailure: Error, Sendable, Equatable {
     case signedOut
     /// The member may not do this.
     case forbidden
+    /// It does not exist, or was deleted.
     case notFound
     /// The server has no such feature, for example a book on the device that has no members.
     case unsupported
@@ -25,6 +27,7 @@ public struct LoadFailure: Error, Sendable, Equatable {
     case other
   }
 
+  /// Decides about the screen: a banner, the sign-in, a message at a field.
   public var reason: Reason
   /// A sentence of the server in the user's language; nil if there was no response.
   public var message: String?
@@ -35,6 +38,7 @@ public struct LoadFailure: Error, Sendable, Equatable {
   /// Identifies the request in the server's log.
   public var requestID: String?
 
+  /// Creates a failure that did not come from the client.
   public init(
     _ reason: Reason, message: String? = nil, fields: [String: String] = [:], code: String? = nil,
     requestID: String? = nil

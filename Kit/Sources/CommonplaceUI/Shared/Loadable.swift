@@ -6,6 +6,7 @@ public import Observation
 ///     await statistics.load()
 @MainActor @Observable
 public final class Loadable<Value: Sendable> {
+  /// What the screen shows: nothing, progress, the value, or a failure.
   public private(set) var state = LoadState<Value>.idle
   @ObservationIgnored private var fetch: @MainActor () async throws -> Value
   /// The number of the latest request.
@@ -14,9 +15,12 @@ public final class Loadable<Value: Sendable> {
   /// purpose since then has replaced those of earlier ones.
   @ObservationIgnored private var first = 1
 
+  /// Creates a value that is read by a function. Nothing is read until `load`.
   public init(_ fetch: @escaping @MainActor () async throws -> Value) { self.fetch = fetch }
 
+  /// The value to show, also while it is read again.
   public var value: Value? { state.value }
+  /// Why the latest attempt has failed; nil otherwise.
   public var failure: LoadFailure? { state.failure }
 
   /// Reads the value again. The previous one stays until then, and also if reading fails. If it is

@@ -6,6 +6,7 @@ public enum MarkdownCommand: Hashable, Sendable {
   case bold, italic, code, heading, bulletList, numberedList, quote
   /// Links the selected text, or inserts a link whose text can then be typed.
   case link(address: String)
+  /// Inserts an image instead of the selected text.
   case image(address: String, alt: String)
 
   /// Returns the text and the selection after the command. Marks and prefixes that are there already
@@ -28,10 +29,12 @@ public enum MarkdownCommand: Hashable, Sendable {
 
 /// A text in Markdown with what is selected of it.
 public struct MarkdownEdit: Equatable, Sendable {
+  /// The whole text, with its Markdown.
   public var text: String
   /// Offsets in UTF-16 code units, as text views of UIKit use them.
   public var selection: Range<Int>
 
+  /// Creates a text with a selection, such as that of a text view.
   /// - Parameter selection: is limited to the text, and extended to whole characters.
   public init(text: String, selection: Range<Int>) {
     self.text = text
@@ -262,6 +265,7 @@ extension MarkdownEdit {
 public struct TextDifference: Equatable, Sendable {
   /// Offsets in the old text, in UTF-16 code units.
   public var range: Range<Int>
+  /// What is inserted instead of the range.
   public var replacement: String
 
   /// Returns what to replace in `old` so that it becomes `new`; nil for the same text.

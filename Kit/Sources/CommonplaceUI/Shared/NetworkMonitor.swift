@@ -7,13 +7,17 @@ public import Observation
 /// disappears after three seconds.
 @MainActor @Observable
 public final class NetworkMonitor {
+  /// What a banner says.
   public enum Message: Sendable, Equatable {
     /// The server cannot be reached; the number of seconds until the next attempt.
     case unavailable(retryIn: Int)
+    /// The server is being asked again.
     case reconnecting
+    /// The server can be reached again.
     case restored
   }
 
+  /// Whether the server could be reached by the latest request.
   public private(set) var isConnected = true
   /// The message to show; nil for none.
   public private(set) var message: Message?
@@ -21,6 +25,7 @@ public final class NetworkMonitor {
   @ObservationIgnored private let secondsBetweenAttempts: Int
   @ObservationIgnored private let second: Duration
 
+  /// Creates a monitor of a client's connection.
   /// - Parameter second: how long a second takes, for tests.
   public init(
     client: Commonplace, secondsBetweenAttempts: Int = 10, second: Duration = .seconds(1)

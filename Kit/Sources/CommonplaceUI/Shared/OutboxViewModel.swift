@@ -7,13 +7,16 @@ public import Observation
 public final class OutboxViewModel {
   /// An operation with what happens to it.
   public struct Item: Sendable, Identifiable, Equatable {
+    /// The change that waits.
     public var operation: OutboxOperation
+    /// Whether it can be sent, waits for another one, or was refused.
     public var status: OutboxOperation.Status
     public var id: UUID { operation.id }
   }
 
   /// All operations, oldest first.
   public private(set) var items: [Item] = []
+  /// Whether changes are being sent.
   public private(set) var isSending = false
   /// Why the latest attempt to send or to decide has failed.
   public private(set) var failure: LoadFailure?
@@ -21,6 +24,7 @@ public final class OutboxViewModel {
   @ObservationIgnored private let client: Commonplace
   @ObservationIgnored private let retryInterval: Double
 
+  /// Creates a model of what waits to be sent.
   /// - Parameter retryInterval: the seconds after which what waits is sent again.
   public init(outbox: Outbox, client: Commonplace, retryInterval: Double = 30) {
     self.outbox = outbox

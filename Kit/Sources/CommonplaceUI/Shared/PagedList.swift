@@ -2,18 +2,25 @@ public import CommonplaceKit
 public import Observation
 
 /// A list that is read page by page as it is scrolled.
+///
+///     let entries = PagedList { try await client.entries.page(after: $0) }
+///     await entries.reload()
 @MainActor @Observable
 public final class PagedList<Element: Identifiable & Sendable> where Element.ID: Sendable {
+  /// Reads the page at a position; nil for the first one.
   public typealias Fetch = @MainActor (_ after: String?) async throws -> Page<Element>
 
+  /// The elements of the pages that were read.
   public private(set) var elements: [Element] = []
   /// The number of all elements, if the server counts them.
   public private(set) var total: Int?
   /// The state of the first page.
   public private(set) var state = LoadState<Void>.idle
+  /// Whether the next page is being read.
   public private(set) var isLoadingMore = false
   /// Why the next page could not be read; `loadMore` tries again.
   public private(set) var moreFailure: LoadFailure?
+  /// Whether the server has more elements.
   public private(set) var hasMore = false
   @ObservationIgnored private var next: String?
   @ObservationIgnored private let fetch: Fetch
@@ -24,6 +31,7 @@ public final class PagedList<Element: Identifiable & Sendable> where Element.ID:
   /// The number of elements before the end at which the next page is read.
   private static var threshold: Int { 10 }
 
+  /// Creates a list of which nothing was read yet.
   /// - Parameter isByOffset: whether the position of a page is the number of elements before it.
   public init(isByOffset: Bool = false, _ fetch: @escaping Fetch) {
     self.isByOffset = isByOffset

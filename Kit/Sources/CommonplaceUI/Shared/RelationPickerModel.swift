@@ -8,9 +8,11 @@ public import Observation
 public final class RelationPickerModel {
   /// The type of the entries.
   public let target: TypeID
+  /// Whether several entries can be chosen. Otherwise a choice replaces the earlier one.
   public let allowsMany: Bool
   /// The titles of the chosen entries, in their order.
   public var titles: [String]
+  /// What was typed.
   public private(set) var searchText = ""
   /// The entries that match the search.
   public let candidates: PagedList<Entry>
@@ -21,6 +23,7 @@ public final class RelationPickerModel {
     var text: String?
   }
 
+  /// Creates a choice of the entries that a field links to.
   /// - Parameters:
   ///   - text: the value of the field.
   ///   - searchDelay: how long typing must pause before the server is asked.
@@ -68,6 +71,7 @@ public final class RelationPickerModel {
   /// Waits until the search for the typed text is done.
   public func searchEnded() async { await search.ended() }
 
+  /// Whether an entry of this title is chosen.
   public func isChosen(_ title: String) -> Bool { titles.contains(title.normalised) }
 
   /// Adds an entry to the chosen ones, or removes it. In a field for one entry it replaces the other.
@@ -80,6 +84,7 @@ public final class RelationPickerModel {
     }
   }
 
+  /// Removes an entry from the choice.
   public func remove(_ title: String) { titles.removeAll { $0 == title } }
 
   /// The title of an entry to create: what was typed, if no entry has this title; nil otherwise. The

@@ -1,11 +1,18 @@
 public import Observation
 
 /// The state of changes that a screen sends: whether one is being sent, and why the latest failed.
+///
+///     let deletion = Submission()
+///     await deletion.run { try await client.entries.delete(entry.id) }
+///     show(deletion.failure?.message ?? "")
 @MainActor @Observable
 public final class Submission {
+  /// Whether something is being sent.
   public private(set) var isRunning = false
+  /// Why the latest attempt has failed; nil after a success or `dismissFailure`.
   public private(set) var failure: LoadFailure?
 
+  /// Creates a submission of which nothing was sent yet.
   public init() {}
 
   /// Sends a change. While another one is being sent it does nothing, so that a second tap does not

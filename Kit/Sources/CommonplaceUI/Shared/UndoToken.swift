@@ -7,13 +7,17 @@ public import Model
 public struct UndoToken: Sendable, Identifiable, Equatable {
   /// What was done.
   public enum Action: Sendable, Equatable {
+    /// `count` objects were created.
     case added(count: Int)
+    /// `count` objects were deleted.
     case deleted(count: Int)
+    /// An object was changed.
     case changed
     case published, unpublished, scheduled, restored
   }
 
   public let id: ChangeGroupID
+  /// What happened, for the sentence of the toast.
   public let action: Action
   /// What the server returned for each request, in their order, without what was undone.
   private let groups: Locked<[ChangeGroupID]>
@@ -43,6 +47,7 @@ public struct UndoToken: Sendable, Identifiable, Equatable {
     }
   }
 
+  /// Whether both undo the same action.
   public static func == (left: UndoToken, right: UndoToken) -> Bool {
     left.id == right.id && left.action == right.action
   }

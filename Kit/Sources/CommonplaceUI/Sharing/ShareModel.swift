@@ -5,12 +5,16 @@ public import Observation
 
 /// What another app shares.
 public struct SharedContent: Sendable, Equatable {
+  /// The title of the page or of the text; may be empty.
   public var title: String
+  /// The text that was shared; may be empty.
   public var text: String
+  /// The address of a page; nil for other content.
   public var link: URL?
   /// A file of this program.
   public var photo: URL?
 
+  /// Creates what another app has shared.
   /// - Parameters:
   ///   - title: the title that the other app names; without one it is the first line of the text, or
   ///     the host of the link.
@@ -30,14 +34,19 @@ public struct SharedContent: Sendable, Equatable {
 /// The sheet in which something from another app is sent to the Log or to Lists.
 @MainActor @Observable
 public final class ShareModel {
+  /// What was shared, which the extension has to read from the other app.
   public let content: Loadable<SharedContent>
+  /// The title of the entry, as it is typed.
   public var title = ""
+  /// The text of the entry or of the list, as it is typed.
   public var text = ""
   /// Whether it was stored, so that the sheet can close.
   public private(set) var isSaved = false
+  /// What is being sent, and why the latest attempt failed.
   public let submission = Submission()
   @ObservationIgnored private let store: SharedItemStore?
 
+  /// Creates the screen of a share extension.
   /// - Parameters:
   ///   - store: nil if the app and its extension have no folder in common.
   ///   - read: returns what is shared.
@@ -58,12 +67,15 @@ public final class ShareModel {
   /// Whether there is nothing that can be saved.
   public var isEmpty: Bool { content.value?.isEmpty ?? false }
 
+  /// Whether a photo was shared.
   public var hasPhoto: Bool { content.value?.photo != nil }
 
+  /// Whether there is enough for an entry, and nothing is being saved.
   public var canSaveToLog: Bool {
     content.value != nil && !title.normalised.isEmpty && !submission.isRunning && !isSaved
   }
 
+  /// Whether there is a photo of a list, and nothing is being saved.
   public var canSendToLists: Bool { hasPhoto && !submission.isRunning && !isSaved }
 
   /// Stores an entry, which the app saves when it is opened.

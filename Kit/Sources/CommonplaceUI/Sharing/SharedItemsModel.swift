@@ -8,6 +8,7 @@ public final class SharedItemsModel {
   /// A photo of a list that is to be read.
   public struct ListPhoto: Identifiable, Sendable, Equatable {
     public let id: UUID
+    /// The file with the photo.
     public let file: URL
   }
 
@@ -21,6 +22,7 @@ public final class SharedItemsModel {
   @ObservationIgnored private let jpeg: @Sendable (URL) async throws -> URL
   @ObservationIgnored private var isTaking = false
 
+  /// Creates a model that takes shared items into a book.
   /// - Parameters:
   ///   - outbox: keeps entries until the server can be reached; nil sends them at once.
   ///   - jpeg: returns a photo as a JPEG file.

@@ -4,6 +4,7 @@ public import Observation
 
 /// What the form of content contains.
 public struct ContentValues: Sendable, Equatable {
+  /// What is typed as the title.
   public var title = ""
   /// The path. For new content, an empty one is made from the title; otherwise it is kept.
   public var slug = ""
@@ -44,18 +45,25 @@ public struct ContentValues: Sendable, Equatable {
 /// The form of new content, with its route and values.
 @MainActor @Observable
 public final class ContentCreateViewModel {
+  /// The type of the new content.
   public let type: Datatype
+  /// The fields of the type, in the order of the form.
   public let fields: Loadable<[SiteField]>
+  /// What is typed now. Setting it checks the rules again.
   public var values = ContentValues() {
     didSet { if values != oldValue { problems = [] } }
   }
   /// Whether it is published when it is created.
   public var status = Status.draft
+  /// The invalid fields, until they are corrected.
   public private(set) var problems: [FieldProblem] = []
+  /// The content as the server has stored it; nil until it was saved.
   public private(set) var saved: ContentData?
+  /// What is being sent, and why the latest attempt failed.
   public let submission = Submission()
   @ObservationIgnored private let client: Commonplace
 
+  /// Creates the form of new content of a type.
   public init(of type: Datatype, client: Commonplace) {
     self.type = type
     self.client = client
@@ -64,9 +72,11 @@ public final class ContentCreateViewModel {
 
   public func load() async { await fields.load() }
 
+  /// Whether there is a title and nothing is being saved.
   public var canSave: Bool {
     saved == nil && !values.title.normalised.isEmpty && !submission.isRunning
   }
+  /// Whether closing the form would lose something.
   public var hasChanges: Bool { saved == nil && values != ContentValues() }
 
   /// A sentence of the server for a field; nil if it accepts the field.
@@ -98,30 +108,41 @@ public final class ContentCreateViewModel {
 public final class ContentEditorViewModel {
   /// What is shown of content.
   public struct Shown: Sendable {
+    /// The place in the tree, the state and the dates.
     public var content: ContentData
+    /// The type of the content.
     public var type: Datatype
     /// The path of its page; nil for content without one.
     public var route: SiteRoute?
+    /// The fields of the type, in the order of the form.
     public var fields: [SiteField]
+    /// The stored values, with which edits are compared.
     public var values: ContentValues
   }
 
   public let id: EntryID
+  /// The content with its type, its fields and its values.
   public let shown: Loadable<Shown>
   /// The stored versions, newest first.
   public let versions: Loadable<[ContentVersion]>
+  /// Whether the values are being edited.
   public private(set) var isEditing = false
+  /// What is typed now. Setting it checks the rules again.
   public var values = ContentValues() {
     didSet { if values != oldValue { problems = [] } }
   }
+  /// The invalid fields, until they are corrected.
   public private(set) var problems: [FieldProblem] = []
   /// Whether someone else saved a newer version; `keepMine` and `takeTheirs` end the conflict.
   public private(set) var hasConflict = false
+  /// Whether it was deleted here; the screen then closes.
   public private(set) var isDeleted = false
+  /// What is being sent, and why the latest attempt failed.
   public let submission = Submission()
   @ObservationIgnored private let client: Commonplace
   @ObservationIgnored private var revision: Int?
 
+  /// Creates the model of content. Nothing is read until `load`.
   public init(_ id: EntryID, client: Commonplace) {
     self.id = id
     self.client = client
@@ -133,10 +154,12 @@ public final class ContentEditorViewModel {
 
   public func load() async { await shown.load() }
 
+  /// The content, once it was read.
   public var content: ContentData? { shown.value?.content }
 
   // MARK: - Editing
 
+  /// Begins to edit the stored values.
   public func beginEditing() {
     guard let shown = shown.value else { return }
     values = shown.values
@@ -152,8 +175,10 @@ public final class ContentEditorViewModel {
     submission.dismissFailure()
   }
 
+  /// Whether ending the edit would lose something.
   public var hasChanges: Bool { isEditing && values != shown.value?.values }
 
+  /// Whether there is a title and nothing is being saved.
   public var canSave: Bool { !values.title.normalised.isEmpty && !submission.isRunning }
 
   /// Saves the draft. What visitors see stays, until it is published.
@@ -218,10 +243,14 @@ public final class ContentEditorViewModel {
 
   // MARK: - Publishing
 
+  /// Makes the content visible to visitors.
+  /// - Returns: what returns to the state before; nil if it failed.
   public func publish() async -> UndoToken? {
     await change(.published) { try await $0.publish($1, revision: $2) }
   }
 
+  /// Removes the content from the public site.
+  /// - Returns: what returns to the state before; nil if it failed.
   public func unpublish() async -> UndoToken? {
     await change(.unpublished) { try await $0.unpublish($1, revision: $2) }
   }
@@ -241,6 +270,8 @@ public final class ContentEditorViewModel {
     await change(.scheduled) { try await $0.schedule($1, at: time, revision: $2) }
   }
 
+  /// Removes the schedule.
+  /// - Returns: what restores it; nil if it failed.
   public func unschedule() async -> UndoToken? {
     await change(.changed) { publishing, id, _ in try await publishing.unschedule(id) }
   }

@@ -3,13 +3,21 @@ import Model
 public import Observation
 
 /// The files of a site.
+///
+///     let media = MediaViewModel(client: client)
+///     await media.load()
+///     let cat = await media.upload(UploadFile(photo), alt: "A cat")
 @MainActor @Observable
 public final class MediaViewModel {
+  /// The files of the open folder, or those that were found.
   public let items: PagedList<MediaItem>
+  /// The tree of folders.
   public let folders: Loadable<[MediaFolder]>
   /// The open folder; nil for all files.
   public private(set) var folder: MediaFolder?
+  /// What was typed as the search.
   public private(set) var searchText = ""
+  /// What is being sent, and why the latest attempt failed.
   public let submission = Submission()
   /// How much of a file was sent; nil while none is sent.
   public private(set) var progress: TransferProgress?
@@ -22,6 +30,7 @@ public final class MediaViewModel {
     var text: String?
   }
 
+  /// Creates the model. Nothing is read until `load`.
   /// - Parameter searchDelay: how long typing must pause before the server is asked.
   public init(client: Commonplace, searchDelay: Duration = .milliseconds(250)) {
     self.client = client
@@ -45,6 +54,7 @@ public final class MediaViewModel {
     await folders
   }
 
+  /// Shows the files of a folder.
   /// - Parameter folder: nil for all files.
   public func open(_ folder: MediaFolder?) async {
     self.folder = folder
@@ -80,6 +90,7 @@ public final class MediaViewModel {
     return item
   }
 
+  /// Changes the texts, the folder or the important point of a file.
   public func update(_ item: MediaItem, _ update: MediaUpdate) async {
     let client = client
     let saved = await submission.run { try await client.site.media.update(item.id, update) }
@@ -124,6 +135,7 @@ public final class MediaViewModel {
     await changeFolders { try await client.site.folders.create(name: name.normalised, in: parent) }
   }
 
+  /// Gives a folder another name.
   public func rename(_ folder: MediaFolder, to name: String) async {
     let client = client
     let renamed = await changeFolders {
@@ -151,6 +163,7 @@ public final class MediaViewModel {
 
 /// A folder of files with its place among the others.
 public struct MediaFolderPath: Sendable, Identifiable, Equatable {
+  /// The folder itself.
   public var folder: MediaFolder
   /// The names from the top level to the folder, such as `Trips/2026`.
   public var path: String

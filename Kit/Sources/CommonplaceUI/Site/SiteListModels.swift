@@ -5,8 +5,10 @@ public import Observation
 /// The types of a site's content.
 @MainActor @Observable
 public final class DatatypeListViewModel {
+  /// All types, also those of parts of pages.
   public let types: Loadable<[Datatype]>
 
+  /// Creates the model. Nothing is read until `load`.
   public init(client: Commonplace) {
     types = Loadable { try await client.site.datatypes.all() }
   }
@@ -23,9 +25,13 @@ public final class DatatypeListViewModel {
 /// The content of one type.
 @MainActor @Observable
 public final class ContentListViewModel {
+  /// The type whose content is shown.
   public let type: Datatype
+  /// The content that was read so far.
   public let contents: PagedList<ContentData>
+  /// The search, the state and the order of the list.
   public private(set) var filters = ContentFilters()
+  /// What is being sent, and why the latest attempt failed.
   public let submission = Submission()
   @ObservationIgnored private let client: Commonplace
   @ObservationIgnored private let query: Query
@@ -35,6 +41,7 @@ public final class ContentListViewModel {
     var filters = ContentFilters()
   }
 
+  /// Creates the list of a type. Nothing is read until `load`.
   /// - Parameter searchDelay: how long typing must pause before the server is asked.
   public init(
     of type: Datatype, client: Commonplace, searchDelay: Duration = .milliseconds(250)
@@ -51,6 +58,7 @@ public final class ContentListViewModel {
 
   public func load() async { await contents.reload() }
 
+  /// Shows the content of other filters.
   public func apply(_ filters: ContentFilters) async {
     search.cancel()
     self.filters = filters
@@ -89,10 +97,13 @@ public final class ContentListViewModel {
 /// The paths of a site.
 @MainActor @Observable
 public final class RouteListViewModel {
+  /// The paths, the latest change first.
   public let routes: Loadable<[SiteRoute]>
+  /// What is being sent, and why the latest attempt failed.
   public let submission = Submission()
   @ObservationIgnored private let client: Commonplace
 
+  /// Creates the model. Nothing is read until `load`.
   public init(client: Commonplace) {
     self.client = client
     routes = Loadable {
@@ -109,6 +120,7 @@ public final class RouteListViewModel {
     return found?.first { $0.routeID == route.id }
   }
 
+  /// Makes a path public, or hides it from visitors.
   public func setActive(_ isActive: Bool, _ route: SiteRoute) async {
     let client = client
     var draft = SiteRouteDraft(isActive: isActive)
@@ -132,21 +144,30 @@ public final class RouteListViewModel {
 /// The form of a new route.
 @MainActor @Observable
 public final class RouteCreateViewModel {
+  /// What is typed as the name.
   public var title = ""
   /// The path; empty makes it from the title.
   public var slug = ""
+  /// Whether visitors can open it at once.
   public var isActive = true
+  /// The path as the server has stored it; nil until it was saved.
   public private(set) var saved: SiteRoute?
+  /// What is being sent, and why the latest attempt failed.
   public let submission = Submission()
   @ObservationIgnored private let client: Commonplace
 
+  /// Creates the model. Nothing is read until `load`.
   public init(client: Commonplace) { self.client = client }
 
+  /// Whether there is a title and nothing is being saved.
   public var canSave: Bool {
     saved == nil && !title.normalised.isEmpty && !submission.isRunning
   }
+  /// Whether closing the form would lose something.
   public var hasChanges: Bool { saved == nil && !(title.isEmpty && slug.isEmpty) }
 
+  /// Creates the path.
+  /// - Returns: whether it was created; otherwise see `submission`.
   @discardableResult
   public func save() async -> Bool {
     guard canSave else { return false }

@@ -10,13 +10,19 @@ public struct Categoriser: Sendable {
     /// What determined the section: a correction of the space, a name of a product or a brand in
     /// the lexicon, or such a name after correcting typing errors (`spelling`).
     public enum Reason: Hashable, Sendable { case correction, lexicon, brand, spelling, unknown }
+    /// The name of the section.
     public let section: String
+    /// How the section was found.
     public let reason: Reason
   }
 
+  /// The sections that people have chosen for names, which come first.
   public var corrections: Corrections
   let lexicon: Lexicon
 
+  /// Creates a categoriser with the built-in lexicon.
+  ///
+  ///     Categoriser().section(of: "oat milk")  // "Dairy & Eggs"
   public init(corrections: Corrections = Corrections()) {
     self.init(corrections: corrections, lexicon: .shared)
   }

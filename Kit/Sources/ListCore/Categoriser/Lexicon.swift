@@ -97,10 +97,12 @@ public struct Corrections: Sendable {
   /// The number of words of the longest name.
   private var longest = 0
 
+  /// Creates corrections from names with their sections. A later one replaces an earlier one.
   public init(_ pairs: [(name: String, section: String)] = []) {
     for pair in pairs { set(pair.name, section: pair.section) }
   }
 
+  /// Remembers the section of a name.
   public mutating func set(_ name: String, section: String) {
     let words = Corrections.words(name)
     guard !words.isEmpty else { return }
@@ -109,6 +111,7 @@ public struct Corrections: Sendable {
     sections[Phrase.key(words)] = Section.canonical(section)
   }
 
+  /// Whether nothing was corrected.
   public var isEmpty: Bool { sections.isEmpty }
 
   /// Whether a name contains this word, so that it is not treated as misspelled.

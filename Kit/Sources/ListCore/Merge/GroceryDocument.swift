@@ -1,4 +1,4 @@
-/// A field of a list.
+/// What a list stores besides its items.
 public enum ListField: String, CaseIterable, Hashable, Sendable {
   case name, deleted
 
@@ -12,26 +12,34 @@ public enum ListField: String, CaseIterable, Hashable, Sendable {
   }
 }
 
+/// The values of a list with the times at which they were written.
 public typealias ListFields = LastWriteWinsFields<ListField>
 
 extension LastWriteWinsFields where Field == ListField {
+  /// The name of the list; empty if none was written.
   public var name: String { text(.name) }
+  /// Whether the list was deleted. A later write of another field does not restore it.
   public var isDeleted: Bool { flag(.deleted) }
 }
 
 /// An edit of a list, which sets a field to a value. No operation toggles, so applying one twice
 /// changes nothing.
 public struct ListOperation: Hashable, Sendable {
+  /// What an operation changes: a field of the list, or one of an item.
   public enum Target: Hashable, Sendable {
     case list(ListField)
     /// A field of the item with this id.
     case item(String, ItemField)
   }
 
+  /// The field that is written.
   public var target: Target
+  /// What is written.
   public var value: FieldValue
+  /// When it was written. Of two writes of a field, the later one wins on every device.
   public var timestamp: HybridTimestamp
 
+  /// Creates an operation, which `GroceryDocument.apply` takes.
   public init(_ target: Target, _ value: FieldValue, _ stamp: HybridTimestamp) {
     self.target = target
     self.value = value
@@ -41,10 +49,12 @@ public struct ListOperation: Hashable, Sendable {
 
 /// The state of a list with its items, as each replica stores it.
 public struct GroceryDocument: Hashable, Sendable {
+  /// The values of the list itself.
   public private(set) var fields = ListFields()
   /// Items by id, including deleted ones.
   public private(set) var items: [String: ItemFields] = [:]
 
+  /// Creates a list without any values.
   public init() {}
 
   /// Applies an operation unless a later one has set the field. The first operation on an unknown
@@ -59,6 +69,7 @@ public struct GroceryDocument: Hashable, Sendable {
     }
   }
 
+  /// Adds what another replica knows. Merging twice, or in another order, has the same result.
   public mutating func merge(_ other: GroceryDocument) {
     fields.merge(other.fields)
     for (id, item) in other.items { items[id, default: ItemFields()].merge(item) }
@@ -80,11 +91,12 @@ public struct GroceryDocument: Hashable, Sendable {
 
 // MARK: - ItemFields
 
-/// A field of an item.
+/// What an item stores.
 public enum ItemField: String, CaseIterable, Hashable, Sendable {
   case name, checked, section, quantity, position, store, deleted
 }
 
+/// The values of an item with the times at which they were written.
 public typealias ItemFields = LastWriteWinsFields<ItemField>
 
 extension ItemField {
@@ -126,14 +138,18 @@ extension FieldValidationError {
 }
 
 extension LastWriteWinsFields where Field == ItemField {
+  /// What to buy.
   public var name: String { text(.name) }
+  /// Whether it is in the basket.
   public var isChecked: Bool { flag(.checked) }
   /// The canonical name of the section; Other until one is set.
   public var section: String {
     let text = text(.section)
     return text.isEmpty ? Section.other.name : Section.canonical(text)
   }
+  /// How much, such as `2 kg`; empty for no amount.
   public var quantity: String { text(.quantity) }
+  /// The place in the list; positions are compared as texts.
   public var position: String { text(.position) }
   /// The id of a store; empty for any store.
   public var store: String { text(.store) }
@@ -166,15 +182,20 @@ public enum FieldValue: Hashable, Sendable {
   case text(String)
   case flag(Bool)
 
+  /// The text; nil for a flag.
   public var text: String? { if case .text(let text) = self { text } else { nil } }
+  /// The flag; nil for a text.
   public var flag: Bool? { if case .flag(let flag) = self { flag } else { nil } }
 }
 
 /// A value and the timestamp at which it was set.
 public struct TimestampedValue: Hashable, Sendable {
+  /// What was written last.
   public var value: FieldValue
+  /// When it was written, which decides between writes of two devices.
   public var timestamp: HybridTimestamp
 
+  /// Creates a value with the time at which it was written.
   public init(_ value: FieldValue, _ stamp: HybridTimestamp) {
     self.value = value
     self.timestamp = stamp
@@ -196,8 +217,10 @@ public enum FieldValidationError: Hashable, Sendable {
 /// timestamps belong to the same operation. Replicas therefore converge regardless of order,
 /// repetition and delay.
 public struct LastWriteWinsFields<Field: Hashable & Sendable>: Hashable, Sendable {
+  /// The values of the fields that were written at all.
   public private(set) var values: [Field: TimestampedValue] = [:]
 
+  /// Creates a set of fields that were never written.
   public init() {}
 
   /// Sets a field unless it has an equal or later timestamp.
@@ -210,10 +233,12 @@ public struct LastWriteWinsFields<Field: Hashable & Sendable>: Hashable, Sendabl
     return true
   }
 
+  /// Takes each field from the replica that has written it last.
   public mutating func merge(_ other: Self) {
     for (field, stamped) in other.values { set(field, to: stamped.value, at: stamped.timestamp) }
   }
 
+  /// The value of a field with its time; nil if it was never written.
   public subscript(field: Field) -> TimestampedValue? { values[field] }
 
   /// The latest timestamp of any field; nil if no field is set.

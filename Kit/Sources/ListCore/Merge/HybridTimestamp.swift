@@ -5,8 +5,11 @@ public struct HybridTimestamp: Hashable, Comparable, Sendable, CustomStringConve
   /// The last millisecond that fits 48 bits, in the year 10889.
   public static let maxMilliseconds: UInt64 = (1 << 48) - 1
 
+  /// Milliseconds since 1970.
   public let milliseconds: UInt64
+  /// Distinguishes writes of the same millisecond.
   public let counter: UInt16
+  /// The device that has written. It decides between writes of the same time.
   public let replica: UInt64
 
   /// Creates a timestamp; milliseconds that do not fit are replaced by `maxMilliseconds`.
@@ -16,6 +19,7 @@ public struct HybridTimestamp: Hashable, Comparable, Sendable, CustomStringConve
     self.replica = replica
   }
 
+  /// Whether a write happened before another one, in the order that all devices use.
   public static func < (one: HybridTimestamp, other: HybridTimestamp) -> Bool {
     (one.clockValue, one.replica) < (other.clockValue, other.replica)
   }
@@ -42,10 +46,12 @@ public struct HybridTimestamp: Hashable, Comparable, Sendable, CustomStringConve
 // MARK: - Text
 
 extension HybridTimestamp {
+  /// The number of characters of `text`.
   public static let textLength = 26
 
   public var description: String { text }
 
+  /// The timestamp as text whose alphabetical order is the order of time.
   public var text: String {
     var (high, low) = (clockValue, replica)
     var letters = [UInt8](repeating: 0, count: HybridTimestamp.textLength)
@@ -84,6 +90,7 @@ extension HybridTimestamp {
 /// The hybrid logical clock of a replica. It never returns the same timestamp twice, nor one below
 /// a timestamp that it has received, regardless of the device's clock.
 public struct HybridLogicalClock: Hashable, Sendable {
+  /// The device that the clock belongs to.
   public private(set) var replica: UInt64
   /// Milliseconds and counter of the last timestamp created here.
   private var lastCreated: UInt64 = 0
@@ -91,6 +98,7 @@ public struct HybridLogicalClock: Hashable, Sendable {
   /// server has accepted it.
   private var lastReceived: UInt64 = 0
 
+  /// Creates a clock of a device that has seen no timestamp yet.
   public init(replica: UInt64) { self.replica = replica }
 
   /// Returns the next timestamp for the device's time `wall`, in milliseconds since 1970.

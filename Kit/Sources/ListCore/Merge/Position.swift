@@ -6,6 +6,7 @@ public enum Position {
   /// The greatest digit, `z`.
   private static let last: UInt8 = 35
 
+  /// Whether a text can be a position.
   public static func isValid(_ key: String) -> Bool {
     guard let digits = digits(key) else { return false }
     return (1...maxLength).contains(digits.count) && digits.last != 0

@@ -51,6 +51,7 @@ public struct Corrector: Sendable {
   private let latin: [[KnownWord]]
   private let cyrillic: [[KnownWord]]
 
+  /// A corrector with the built-in lexicon, which is read once.
   public static let shared = Corrector(lexicon: .shared)
 
   init(lexicon: Lexicon) {

@@ -1,4 +1,4 @@
-/// The kind of a line.
+/// What a line of a photo is: an item, a heading, or something to ignore.
 public enum LineKind: Hashable {
   /// The name of a heading and the kind of its section. The name is nil for a title such as
   /// "Shopping list".

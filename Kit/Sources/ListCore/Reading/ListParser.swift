@@ -21,6 +21,10 @@ public struct ListParser {
   private var daysAreHeadings = false
   private var items: ItemParser
 
+  /// Returns the sections of a list whose lines were recognised in a photo.
+  /// - Parameters:
+  ///   - lines: the lines from top to bottom.
+  ///   - corrections: the sections that people have chosen for names.
   public static func parse(_ lines: [TextLine], corrections: Corrections = Corrections())
     -> [ParsedSection]
   {

@@ -1,5 +1,6 @@
 /// A line of text that was typed, or read from an image.
 public struct TextLine: Hashable, Sendable {
+  /// The recognised characters.
   public let text: String
   /// The confidence of text recognition, 0 to 1; nil for typed text.
   public let confidence: Double?
@@ -15,6 +16,7 @@ public struct TextLine: Hashable, Sendable {
   /// Whether the box before the line is ticked; nil if there is no box.
   public let isTicked: Bool?
 
+  /// Creates a line, for example from what Vision has recognised.
   public init(
     _ text: String, confidence: Double? = nil, alternatives: [String] = [], height: Double? = nil,
     isStruck: Bool = false, isTicked: Bool? = nil, box: [Double]? = nil
@@ -47,6 +49,7 @@ public struct TextLine: Hashable, Sendable {
 /// A part of a list under one heading, read from lines of text or by a model. Encoded as it is
 /// stored with a scan and sent to devices.
 public struct ParsedSection: Hashable, Sendable, Codable {
+  /// What a group of lines is.
   public enum Kind: String, Hashable, Sendable, Codable, CaseIterable {
     case grocery
     case mealPlan = "meal_plan"
@@ -54,8 +57,11 @@ public struct ParsedSection: Hashable, Sendable, Codable {
     case notes
   }
 
+  /// The heading; empty for items without one.
   public let name: String
+  /// Whether it is a list, or lines that are crossed out, for example.
   public let kind: Kind
+  /// The items, in the order of the lines.
   public var items: [ParsedItem]
 
   private enum CodingKeys: String, CodingKey {
@@ -63,6 +69,7 @@ public struct ParsedSection: Hashable, Sendable, Codable {
     case kind = "type"
   }
 
+  /// Creates a group of items, for a service of an app's own.
   public init(name: String, kind: Kind, items: [ParsedItem]) {
     self.name = name
     self.kind = kind

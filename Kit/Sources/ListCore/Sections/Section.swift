@@ -9,6 +9,7 @@ public struct Section: Hashable, Sendable {
   /// The maximum length of a name in code points.
   public static let maxLength = 60
 
+  /// The sections of a supermarket, in the usual order.
   public static let known: [Section] = [
     Section(name: "Produce", colour: "green"),
     Section(name: "Bakery", colour: "amber"),
@@ -23,7 +24,9 @@ public struct Section: Hashable, Sendable {
     Section(name: "Household & Cleaning", colour: "slate"),
     other,
   ]
+  /// The section of items that belong in no other.
   public static let other = Section(name: "Other", colour: "neutral")
+  /// The name of the section that lists show last, because its items thaw.
   public static let frozen = "Frozen Foods"
 
   /// Returns the section with this name. White space at both ends is removed, and known names are
@@ -39,6 +42,7 @@ public struct Section: Hashable, Sendable {
   /// white space at both ends.
   public static func canonical(_ text: String) -> String { named(text).name }
 
+  /// Whether it is a built-in section, and not one that people have typed.
   public var isKnown: Bool { Section.known.contains(self) }
 
   /// Whether the name is that of a property of all JavaScript objects.

@@ -81,6 +81,7 @@ enum Phrase {
 /// Converts names to the form in which they are compared: lower case, without accents (except that
 /// й remains and ё becomes е), with one kind of apostrophe, hyphen and space.
 public enum Folding {
+  /// Returns a text without case and accents, for comparisons.
   public static func folded(_ text: String) -> String {
     var out = ""
     out.reserveCapacity(text.utf8.count)

@@ -27,5 +27,6 @@ public enum EmbeddedJSON {
 
 /// An answer of a model that does not have the requested form.
 public struct MalformedAnswer: Error, Equatable {
+  /// Creates an empty one.
   public init() {}
 }

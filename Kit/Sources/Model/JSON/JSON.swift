@@ -17,16 +17,19 @@ public enum JSON {
 
   // MARK: - Typed values
 
+  /// Returns a value as JSON. Members are in the order of their names.
   /// - Throws: the errors of the value's `encode(to:)`.
   public static func data(_ value: some Encodable) throws -> Data {
     try encoder.encode(value)
   }
 
+  /// Returns a value as the text of its JSON.
   /// - Throws: the errors of the value's `encode(to:)`.
   public static func text(_ value: some Encodable) throws -> String {
     String(decoding: try encoder.encode(value), as: UTF8.self)
   }
 
+  /// Decodes a value from JSON.
   /// - Throws: `DecodingError`.
   public static func decode<Value: Decodable>(
     _ type: Value.Type = Value.self, from json: Data
@@ -34,6 +37,7 @@ public enum JSON {
     try decoder.decode(type, from: json)
   }
 
+  /// Decodes a value from the text of JSON.
   /// - Throws: `DecodingError`.
   public static func decode<Value: Decodable>(
     _ type: Value.Type = Value.self, from json: String
@@ -86,6 +90,7 @@ extension StoredAsJSON {
     get throws { try JSON.text(self) }
   }
 
+  /// Decodes a value that is stored as the text of its JSON.
   /// - Throws: `DecodingError`.
   public init(json: String) throws {
     self = try JSON.decode(from: json)

@@ -44,6 +44,7 @@ public struct JSONNesting {
   private var isText = false
   private var isEscaped = false
 
+  /// Creates a parser that has read nothing.
   public init() {}
 
   /// Whether the position is outside all brackets and quotes.

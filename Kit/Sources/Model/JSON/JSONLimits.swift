@@ -13,8 +13,10 @@ public struct JSONLimits: Sendable {
   /// counts one too few, and an empty array one too many.
   public var values = 200_000
 
+  /// The limits of ordinary requests.
   public static let standard = JSONLimits()
 
+  /// Creates limits for what a client may send.
   public init(depth: Int = 64, keys: Int = 1_000, values: Int = 200_000) {
     (self.depth, self.keys, self.values) = (depth, keys, values)
   }
@@ -39,6 +41,7 @@ public struct JSONLimits: Sendable {
     return scanner.values
   }
 
+  /// Checks a text against the limits before it is decoded.
   @discardableResult
   public func check(_ json: Data) throws -> Int {
     try json.withUnsafeBytes { try check($0) }

@@ -6,8 +6,10 @@ public struct JSONReader: ~Copyable {
   private let bytes: [UInt8]
   private var place = 0
 
+  /// Creates a reader at the beginning of a text.
   public init(_ json: String) { bytes = Array(json.utf8) }
 
+  /// Whether the whole text was read.
   public var isAtEnd: Bool { place == bytes.count }
 
   /// Reads an object.
@@ -41,6 +43,7 @@ public struct JSONReader: ~Copyable {
     return true
   }
 
+  /// Reads `true` or `false`; nil for something else.
   public mutating func flag() -> Bool? {
     if skip("true") { return true }
     return skip("false") ? false : nil

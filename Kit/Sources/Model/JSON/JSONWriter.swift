@@ -1,9 +1,11 @@
 /// Writes JSON sequentially, for responses and columns where `JSON` would be the largest cost.
 /// Commas are inserted automatically; the caller ensures that keys are written only in objects.
 public struct JSONWriter: Sendable {
+  /// What was written so far, in UTF-8.
   public private(set) var bytes: [UInt8] = []
   private var needsComma = false
 
+  /// Creates a writer with room for a number of bytes, which grows when it is full.
   public init(capacity: Int = 1024) { bytes.reserveCapacity(capacity) }
 
   /// What was written, for example for a column.
@@ -11,12 +13,14 @@ public struct JSONWriter: Sendable {
 
   // MARK: - Containers
 
+  /// Writes an object whose members the closure writes.
   public mutating func object(_ members: (inout JSONWriter) throws -> Void) rethrows {
     open(UInt8(ascii: "{"))
     try members(&self)
     close(UInt8(ascii: "}"))
   }
 
+  /// Writes an array whose elements the closure writes.
   public mutating func array(_ elements: (inout JSONWriter) throws -> Void) rethrows {
     open(UInt8(ascii: "["))
     try elements(&self)
@@ -41,6 +45,7 @@ public struct JSONWriter: Sendable {
 
   // MARK: - Values
 
+  /// Writes a string with the escapes that JSON needs.
   public mutating func value(_ text: String) {
     separate()
     quote(text)
@@ -54,6 +59,7 @@ public struct JSONWriter: Sendable {
     bytes.append(UInt8(ascii: "\""))
   }
 
+  /// Writes a whole number.
   public mutating func value(_ number: some FixedWidthInteger) {
     separate()
     append(UInt64(truncatingIfNeeded: number.magnitude), isNegative: number < 0)
@@ -72,11 +78,13 @@ public struct JSONWriter: Sendable {
     }
   }
 
+  /// Writes `true` or `false`.
   public mutating func value(_ flag: Bool) {
     separate()
     bytes.append(contentsOf: flag ? "true".utf8 : "false".utf8)
   }
 
+  /// Writes `null`.
   public mutating func null() {
     separate()
     bytes.append(contentsOf: "null".utf8)
@@ -187,6 +195,7 @@ public struct JSONWriter: Sendable {
 // MARK: - Members
 
 extension JSONWriter {
+  /// Writes a member with a string.
   public mutating func member(_ key: StaticString, _ text: String) {
     self.key(key)
     value(text)
@@ -198,26 +207,31 @@ extension JSONWriter {
     if let text { value(text) } else { null() }
   }
 
+  /// Writes a member with a whole number.
   public mutating func member(_ key: StaticString, _ number: some FixedWidthInteger) {
     self.key(key)
     value(number)
   }
 
+  /// Writes a member with a decimal number.
   public mutating func member(_ key: StaticString, _ number: Double) {
     self.key(key)
     value(number)
   }
 
+  /// Writes a member with `true` or `false`.
   public mutating func member(_ key: StaticString, _ flag: Bool) {
     self.key(key)
     value(flag)
   }
 
+  /// Writes a member with an id, or with `null`.
   public mutating func member<Entity>(_ key: StaticString, _ id: Identifier<Entity>?) {
     self.key(key)
     if let id { id.withUTF8 { plain($0) } } else { null() }
   }
 
+  /// Writes a member with a time as RFC 3339.
   public mutating func member(_ key: StaticString, _ time: Timestamp) {
     self.key(key)
     time.withUTF8 { plain($0) }
@@ -247,6 +261,7 @@ extension JSONWriter {
     value(ids)
   }
 
+  /// Writes a member with an object whose members the closure writes.
   public mutating func object(
     _ key: StaticString, _ members: (inout JSONWriter) throws -> Void
   ) rethrows {
@@ -254,6 +269,7 @@ extension JSONWriter {
     try object(members)
   }
 
+  /// Writes a member with an array whose elements the closure writes.
   public mutating func array(
     _ key: StaticString, _ elements: (inout JSONWriter) throws -> Void
   ) rethrows {
