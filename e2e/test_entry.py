@@ -265,7 +265,7 @@ def test_an_entry_by_keyboard_alone(server, chromium):
         assert stored(server, made)["title"] == "Keys" and stored(server, made)["occasions"] == []
         follow(page, ".toast-action")
         expect(page.get_by_role("heading", name="Keys 2", exact=True)).to_be_visible()
-        assert stored(server, made)["occasions"][0]["note"] == "Typed"
+        assert stored(server, made)["occasions"][-1]["note"] == "Typed"
 
         press_on(page, "a[data-dialog=delete]")
         expect(page.get_by_role("dialog")).to_be_visible()

@@ -22,16 +22,17 @@ import Testing
       }
       _ = try await home.entries.add(time("2020-01-01", "second"), to: id, for: user)
       _ = try await home.entries.add(time("2019-01-01", "first"), to: id, for: user)
-      #expect(try await notes() == ["first", "second"])
+      // The date that the entry had already is an occasion too.
+      #expect(try await notes() == ["first", "second", ""])
       let changed = try await home.entries.replaceOccasion(
         at: 0, of: id, by: time("2021-01-01", "last"), revision: 3, for: user)
-      #expect(try await notes() == ["second", "last"])
+      #expect(try await notes() == ["second", "last", ""])
       try await home.undo(changed)
-      #expect(try await notes() == ["first", "second"])
+      #expect(try await notes() == ["first", "second", ""])
       let removed = try await home.entries.removeOccasion(at: 0, of: id, revision: 5, for: user)
-      #expect(try await notes() == ["second"])
+      #expect(try await notes() == ["second", ""])
       try await home.undo(removed)
-      #expect(try await notes() == ["first", "second"])
+      #expect(try await notes() == ["first", "second", ""])
       #expect(try await home.differences() == [])
     }
   }
@@ -68,7 +69,7 @@ import Testing
         _ = try await home.entries.removeOccasion(at: 0, of: id, revision: 1, for: user)
       }
       #expect(old?.kind == .revisionMismatch)
-      for place in [-1, 1, Int.max] {
+      for place in [-1, 2, Int.max] {
         let refused3 = try await thrownFailure {
           _ = try await home.entries.removeOccasion(at: place, of: id, revision: 2, for: user)
         }
@@ -85,7 +86,38 @@ import Testing
       }
       #expect(refused5?.code == "entry.notFound")
       #expect(
-        try await home.entries.find(id, for: user).model.occasions?.map(\.note) == ["kept"])
+        try await home.entries.find(id, for: user).model.occasions?.map(\.note) == ["kept", ""])
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `the first date of an entry is its own, and further ones keep it`(
+    engine: TestEngine
+  ) async throws {
+    try await engine.withCatalog { home in
+      let user = home.scope.user
+      var draft = try home.draft("Dune")
+      draft.undated = true
+      let undated = try await home.create(draft).id
+      _ = try await home.entries.add(time("2024-05-06", "", .great), to: undated, for: user)
+      let seen = try await home.entries.find(undated, for: user).model
+      #expect("\(seen.date)" == "2024-05-06" && seen.undated != true)
+      #expect(seen.score == .great && seen.occasions == [])
+      let group = try await home.entries.add(time("2025-05-06", "", .bad), to: undated, for: user)
+      let again = try await home.entries.find(undated, for: user).model
+      #expect("\(again.date)" == "2025-05-06" && again.score == .great)
+      #expect(again.occasions == [time("2024-05-06", "", .great), time("2025-05-06", "", .bad)])
+      try await home.undo(group)
+      #expect(try await home.entries.find(undated, for: user).model.occasions == [])
+
+      draft = try home.draft("Solaris")
+      draft.stage = .planned
+      let planned = try await home.create(draft).id
+      _ = try await home.entries.add(time("2024-05-06", "", .great), to: planned, for: user)
+      let plan = try await home.entries.find(planned, for: user).model
+      #expect(plan.undated == true && plan.score == .undecided && plan.stage == .planned)
+      #expect(plan.occasions == [time("2024-05-06", "", .great)])
+      #expect(try await home.differences() == [])
     }
   }
 }

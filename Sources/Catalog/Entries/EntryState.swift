@@ -190,12 +190,18 @@ enum EntryStateStore {
 
 /// Adding, changing and deleting single occasions. Each is one action that can be undone.
 extension Entries {
-  /// Adds an occasion.
+  /// Adds an occasion. The first date of an entry also becomes its own date, with its verdict.
   /// - Throws: invalid for a rule that the occasion breaks, or one too many.
   package func add(
     _ occasion: Occasion, to id: EntryID, for user: UserKey
   ) async throws -> ChangeGroupID {
-    try await changeOccasions(of: id, revision: nil, for: user) { $0.append(occasion) }
+    var problems: [FieldProblem] = []
+    _ = EntryRules.occasions([occasion], &problems)
+    guard problems.isEmpty else { throw Failure.invalid(problems) }
+    return try await changeOccasions(of: id, revision: nil, for: user) { dates, stage in
+      // A planned entry has neither a date nor a verdict.
+      if stage == .planned { dates.occasions.append(occasion) } else { dates.add(occasion) }
+    }
   }
 
   /// Replaces an occasion.
@@ -207,9 +213,9 @@ extension Entries {
   package func replaceOccasion(
     at place: Int, of id: EntryID, by occasion: Occasion, revision: Int, for user: UserKey
   ) async throws -> ChangeGroupID {
-    try await changeOccasions(of: id, revision: revision, for: user) { times in
-      guard times.indices.contains(place) else { throw Failure.notFound("entry") }
-      times[place] = occasion
+    try await changeOccasions(of: id, revision: revision, for: user) { dates, _ in
+      guard dates.occasions.indices.contains(place) else { throw Failure.notFound("entry") }
+      dates.occasions[place] = occasion
     }
   }
 
@@ -217,15 +223,15 @@ extension Entries {
   package func removeOccasion(
     at place: Int, of id: EntryID, revision: Int, for user: UserKey
   ) async throws -> ChangeGroupID {
-    try await changeOccasions(of: id, revision: revision, for: user) { times in
-      guard times.indices.contains(place) else { throw Failure.notFound("entry") }
-      times.remove(at: place)
+    try await changeOccasions(of: id, revision: revision, for: user) { dates, _ in
+      guard dates.occasions.indices.contains(place) else { throw Failure.notFound("entry") }
+      dates.occasions.remove(at: place)
     }
   }
 
   private func changeOccasions(
     of id: EntryID, revision: Int?, for user: UserKey,
-    _ change: @escaping @Sendable (inout [Occasion]) throws -> Void
+    _ change: @escaping @Sendable (inout EntryDates, Stage) throws -> Void
   ) async throws -> ChangeGroupID {
     let scope = try await scope(of: id, for: user)
     let group = ChangeGroupID.new()
@@ -234,15 +240,18 @@ extension Entries {
       let (record, old, batch) = try Entries.loadForUpdate(id, in: transaction)
       try Entries.requireRevision(
         revision.map { [$0] }, failing: .revisionMismatch, current: record, submitted: nil)
-      var times = record.model.occasions ?? []
-      try change(&times)
+      let entry = record.model
+      var dates = EntryDates(
+        date: CalendarDate(old.date), score: entry.score, occasions: entry.occasions ?? [])
+      try change(&dates, entry.stage)
       var problems: [FieldProblem] = []
-      times = EntryRules.occasions(times, &problems)
+      let times = EntryRules.occasions(dates.occasions, &problems)
       guard problems.isEmpty else { throw Failure.invalid(problems) }
       var new = old
       new.occasions = occasionsJSON(times)
-      if old.stage != Stage.planned.rawValue {
-        new.date = EntryRules.latestDate(CalendarDate(old.date), times)?.description ?? ""
+      new.score = dates.score.rawValue
+      if entry.stage != .planned {
+        new.date = EntryRules.latestDate(dates.date, times)?.description ?? ""
       }
       try EntryWriter.update(old, to: new, batch.types, in: transaction)
     }

@@ -32,10 +32,15 @@ struct EntryOccasions {
       .sorted { ($0.occasion.date, $0.place) > ($1.occasion.date, $1.place) }
   }
 
+  /// Whether no date is known yet, so that the next one is the first.
+  private var isFirst: Bool { times.isEmpty && entry.day == nil }
+
   @NodeBuilder var node: some Node {
     if canWrite || !times.isEmpty {
       section(.class("entry-section"), .id("again")) {
-        h2 { words.occasionsTitle(for: type) }
+        h2 {
+          isFirst ? words.seenName(systemKey: type?.systemKey) : words.occasionsTitle(for: type)
+        }
         if !times.isEmpty {
           ol(.class("occasions")) {
             ForEach(times) { place, occasion in li { line(place, occasion) } }
@@ -67,7 +72,7 @@ struct EntryOccasions {
     details(.class("more"), open(nil)) {
       summary(.class("button quiet")) {
         Icon.plus.node(context)
-        words(.addOccasion)
+        words(isFirst ? .addDate : .addOccasion)
       }
       form(nil, EntryInput.OccasionInput(date: "\(context.today)"))
     }
