@@ -301,6 +301,17 @@ def test_a_member_who_became_a_viewer_still_receives_changes(server, chromium, a
         page.context.set_offline(False)
         expect(row(page, "eggs")).to_be_visible(timeout=20_000)
         expect(page.get_by_text("You can only view these lists.")).to_be_visible()
+        # The refused edit is reported, undone and not sent later, when he may write again.
+        expect(page.locator(".toast.failure")).to_contain_text("“milk” was not accepted")
+        expect(row(page, "milk").locator(".item-tick")).not_to_be_checked()
+        row(page, "eggs").locator(".item-tick").click()
+        expect(row(page, "eggs").locator(".item-tick")).not_to_be_checked()
+        assert page.locator("#lists").get_attribute("data-unsynced") == "0"
+        answer(client.put(f"/spaces/{space['id']}/members/{his['user_id']}", {"role": "editor"}))
+        page.reload()
+        tick(page, "eggs")
+        sent(page)
+        soon(lambda: on_server(client, made["id"], there), {"milk": False, "eggs": True})
 
 
 def test_a_corrected_clock_is_used_again(server, chromium, ann):

@@ -199,9 +199,9 @@ def unsent(page):
     return int(page.locator("#lists").get_attribute("data-unsynced"))
 
 
-def on_server(client, list_id):
+def on_server(client, list_id, headers=None):
     """Returns whether each item is checked, by name, without deleted items."""
-    lists = {one["id"]: one for one in answer(client.get("/grocery-lists/sync"))["lists"]}
+    lists = {one["id"]: one for one in answer(client.get("/grocery-lists/sync", headers=headers))["lists"]}
     value = lambda item, field: item["fields"].get(field, [None])[0]
     return {
         value(item, "name"): bool(value(item, "checked"))

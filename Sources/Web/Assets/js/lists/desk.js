@@ -19,6 +19,11 @@ export const changed = () => document.dispatchEvent(new CustomEvent("lists:chang
 // sends it when there is a connection. Returns whether it could be stored.
 export async function edit(changes) {
   const { book, device, sync } = desk;
+  if (sync.isLocked) {
+    tell(say(sync.state === "readOnly" ? "readOnly" : "linkEndedAllSent"), undefined, "failure");
+    changed();
+    return false;
+  }
   const operations = changes.map((change) => book.operation(...change));
   book.take(operations);
   book.unsent += operations.length;

@@ -43,7 +43,10 @@ export async function openShare(list) {
       const field = el("input", { readOnly: true, value: url, ariaLabel: say("link") });
       // The button says so itself, because the dialog covers messages.
       const copy = button("button.button", { onclick: () =>
-        navigator.clipboard.writeText(url).then(() => { copy.textContent = say("copied"); }, () => field.select()) }, say("copyLink"));
+        navigator.clipboard.writeText(url).then(() => { copy.textContent = say("copied"); }, () => {
+          field.select();
+          copy.replaceWith(el("p.hint", {}, say("copyByHand")));
+        }) }, say("copyLink"));
       fresh.replaceChildren(field, copy);
       field.select();
       await show();

@@ -33,13 +33,23 @@ function show() {
   else if (state !== "busy") delete toastData.away;
   document.dispatchEvent(new CustomEvent("connection:words"));
   const isAway = state === "away" || !navigator.onLine;
-  banner.hidden = /^(ready|busy)$/.test(state) && !isAway;
-  if (!banner.hidden) banner.firstChild.textContent = isAway ? toastData.kept : say(state);
-  banner.className = `banner ${isAway ? "away" : "failed"}`;
+  const isQuiet = /^(ready|busy)$/.test(state) && !isAway;
+  showBanner(isQuiet ? "" : isAway ? toastData.kept : say(state === "linkEnded" && !unsent ? "linkEndedAllSent" : state),
+    isAway ? "away" : "failed");
   banner.lastChild.hidden = state !== "signedOut";
   document.body.classList.toggle("away", isAway);
   page?.show?.();
   document.querySelectorAll("[data-wired]").forEach(wire);
+}
+
+// Scrolls by the height that the banner takes or leaves, so that no row moves below a finger.
+function showBanner(text, kind) {
+  if (banner.hidden === !text && (!text || banner.firstChild.textContent === text)) return;
+  const before = view.getBoundingClientRect().top;
+  banner.hidden = !text;
+  banner.firstChild.textContent = text;
+  banner.className = `banner ${kind}`;
+  scrollBy({ top: view.getBoundingClientRect().top - before, behavior: "instant" });
 }
 
 const banner = el("div.banner.failed", { hidden: true, role: "status" }, el("p"),
@@ -57,10 +67,10 @@ async function begin() {
     const draw = () => { drawing ??= setTimeout(show); };
     document.addEventListener("lists:changed", draw);
     addEventListener("offline", draw);
-    document.addEventListener("lists:refused", ({ detail: { operation: { list, item, value }, reason } }) => {
+    document.addEventListener("lists:refused", ({ detail: { operation: { list, item, value }, count, reason } }) => {
       const thing = item ? desk.book.lists.get(list)?.items.get(item) : desk.book.lists.get(list);
       const name = thing ? valueOf(thing, "name") ?? value : value;
-      tell(say("refused", { name, reason }), undefined, "failure");
+      tell(count > 1 ? say("refusedAll", { n: count, reason }) : say("refused", { name, reason }), undefined, "failure");
     });
     show();
     desk.sync.schedule();
@@ -76,7 +86,7 @@ async function begin() {
 
 // Pages of share links have no live stream, so they poll. The service worker stores the page.
 function startPolling() {
-  setInterval(() => { if (!document.hidden && desk.sync.state === "ready") desk.sync.schedule(); }, 5000);
+  setInterval(() => { if (!document.hidden && ["ready", "readOnly"].includes(desk.sync.state)) desk.sync.schedule(); }, 5000);
   navigator.serviceWorker?.register(`${toastData.root}/sw.js`, { scope: `${toastData.root}/` }).catch(() => {
     // Pages work without it, but not offline.
   });

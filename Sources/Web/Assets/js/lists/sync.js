@@ -5,6 +5,10 @@ const MAX_BATCH = 500, MAX_BACKOFF_MS = 60_000;
 // Statuses after which nothing can be sent, with the resulting state; the queue is kept. A 404
 // means that the share link has expired or was revoked, or that the member left the space.
 const TERMINAL_STATUS = { 401: "signedOut", 403: "readOnly", 404: "linkEnded" };
+// The role of the member or the level of the link allows reading only: what is queued is refused for
+// good. It must not be sent later, when the member may write again.
+const READ_ONLY_CODES = ["role.readOnly", "share.level"];
+const isReadOnly = (error) => error instanceof Refused && READ_ONLY_CODES.includes(error.code);
 
 export class Sync {
   // "ready", "busy", "away" (no answer), or one of TERMINAL_STATUS
@@ -15,6 +19,7 @@ export class Sync {
   #failures = 0;
   #timer;
   #running = false;
+  #isReadOnly = false;
 
   constructor(book, device, name) {
     Object.assign(this, { book, device, name });
@@ -41,6 +46,9 @@ export class Sync {
     else this.#run();
   }
 
+  // Whether edits are pointless until the page is loaded again.
+  get isLocked() { return this.state === "readOnly" || this.state === "linkEnded"; }
+
   // Resolves after a synchronisation: true if the queue is empty.
   async flush() {
     this.schedule();
@@ -63,10 +71,12 @@ export class Sync {
         if (failure) throw failure;
       });
       this.#failures = 0;
-      this.state = "ready";
+      this.state = this.#isReadOnly ? "readOnly" : "ready";
     } catch (error) {
       if (!(error instanceof Unreachable) && !(error instanceof Refused)) reportError(error);
       this.state = TERMINAL_STATUS[error.status] ?? "away";
+      // Until the page is loaded again, with the rights that the member has then.
+      this.#isReadOnly ||= isReadOnly(error);
       this.#failures += 1;
       // Retries early if something may have changed, such as the network or the page's visibility.
       const pause = this.#again ? 1000 : Math.min(1000 * 2 ** (this.#failures - 1), MAX_BACKOFF_MS);
@@ -83,22 +93,26 @@ export class Sync {
     for (let restamped = 0; ;) {
       const waiting = await this.device.queued(MAX_BATCH);
       if (!waiting.length) return;
-      const { time, results } = await this.#post(waiting);
+      const { time, results, refusal } = await this.#post(waiting);
       const isAhead = (_, at) => results[at].error === "clock_ahead";
       const isAccepted = (_, at) => results[at].status !== "refused";
       const answered = waiting.filter((one, at) => !isAhead(one, at));
       const confirmed = waiting.filter(isAccepted).map(({ operation }) => operation);
       await this.device.settle(answered, confirmed);
       for (const { stamp } of confirmed) this.book.clock.receive(stamp);
-      waiting.forEach((one, at) => {
-        if (!isAccepted(one, at) && !isAhead(one, at)) reportRefusal(one.operation, results[at]);
-      });
+      if (refusal) reportRefusal(waiting[0].operation, refusal, waiting.length);
+      else {
+        waiting.forEach((one, at) => {
+          if (!isAccepted(one, at) && !isAhead(one, at)) reportRefusal(one.operation, results[at]);
+        });
+      }
       if (waiting.some(isAhead)) {
         // Gives up if the server's clock is not stable.
         if ((restamped += 1) > 3) throw new Refused(409);
         await this.#restamp(time);
       }
       await this.#broadcast(waiting.map(({ operation }) => operation.list));
+      if (refusal) throw refusal;
     }
   }
 
@@ -110,6 +124,7 @@ export class Sync {
       if (answer.results?.length !== waiting.length) throw new Unreachable("results");
       return answer;
     } catch (error) {
+      if (isReadOnly(error)) return { results: operations.map(() => ({ status: "refused" })), refusal: error };
       if (!(error instanceof Refused) || TERMINAL_STATUS[error.status]) throw error;
       if (waiting.length === 1) {
         return { results: [{ status: "refused", error: error.code, message: error.message }] };
@@ -150,7 +165,7 @@ export class Sync {
       try {
         await ask(method, path, body);
       } catch (error) {
-        if (!(error instanceof Refused) || [401, 403].includes(error.status)) throw error;
+        if (!(error instanceof Refused) || [401, 403].includes(error.status) && !isReadOnly(error)) throw error;
         // 404: the object was deleted, so there is nothing to report.
         if (error.status !== 404) reportRefusal({ value: body?.name }, error);
       }
@@ -183,6 +198,6 @@ export class Sync {
   #show() { document.dispatchEvent(new CustomEvent("lists:changed")); }
 }
 
-function reportRefusal(operation, { error, message }) {
-  document.dispatchEvent(new CustomEvent("lists:refused", { detail: { operation, reason: message ?? error } }));
+function reportRefusal(operation, { error, message }, count = 1) {
+  document.dispatchEvent(new CustomEvent("lists:refused", { detail: { operation, count, reason: message ?? error } }));
 }
