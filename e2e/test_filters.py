@@ -64,6 +64,8 @@ def test_choices_show_counts_and_follow_each_other(films, chromium):
         expect(facet(dialog, "Cast").locator(".facet-value")).to_have_count(12)
         dialog.get_by_label("Comedy").check()
         expect(show).to_have_text(words("library.showEntries", n=30))
+        # The decades count the films of the chosen genre, also while they are in use.
+        expect(dialog.get_by_role("button", name=re.compile("1930s"))).to_have_text(re.compile("1930s\\s*6"))
         # The other genres keep their counts, because one of several is enough.
         expect(genres.filter(has_text="Drama")).to_contain_text("60")
         dialog.get_by_label("Drama").check()
@@ -112,6 +114,19 @@ def test_films_that_were_not_watched_are_found(films, chromium):
         page.get_by_role("button", name=words("common.save")).first.click()
         page.locator("a[data-back]").click()
         expect(page.locator(".filter-chips")).to_contain_text("Watched: Yes")
+
+
+def test_all_films_of_a_person_are_named_by_the_person(films, chromium):
+    client = sign_in(films.url, films.email)
+    found = answer(client.get("/search?q=Person%2000"))["data"]
+    person = next(each["id"] for each in found if each["title"] == "Person 00")
+    with book_of(chromium, films, films.email, f"/library/entries/{person}") as page:
+        page.get_by_role("link", name=re.compile("^See all")).first.click()
+        expect(page.locator("#found")).to_have_text(Texts("en")("library.found", n=16))
+        expect(page.locator(".filter-chips .chip")).to_have_text(["Cast: Person 00"])
+        page.locator("[data-filters]").click()
+        chosen = facet(page, "Cast").locator(".facet-value:has(input:checked)")
+        expect(chosen).to_have_text([re.compile("^Person 00")])
 
 
 def test_values_are_found_by_typing(films, chromium):

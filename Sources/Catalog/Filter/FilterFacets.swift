@@ -1,6 +1,6 @@
 import Database
 package import Journal
-import Model
+package import Model
 
 /// What narrows a filtered list further: the number of its entries, and the most frequent values of
 /// its relations and options.
@@ -63,6 +63,27 @@ extension Entries {
         facets.decades = try run(without: field).decadeCounts(of: field)
       }
       return facets
+    }
+  }
+}
+
+extension Entries {
+  /// Returns the titles of the entries whose ids are values of conditions, by the id as it is
+  /// written there. Other values, and ids of entries that do not exist, are left out.
+  package func titles(
+    namedIn filter: EntryFilter, in scope: Scope
+  ) async throws -> [String: String] {
+    let texts = Set(filter.conditions.flatMap(\.values).filter { EntryID($0) != nil })
+    guard !texts.isEmpty else { return [:] }
+    return try await database.read { db in
+      try texts.reduce(into: [:]) { titles, text in
+        titles[text] = try db.row(
+          """
+          SELECT title FROM entries WHERE space_id = $1 AND id = $3
+            AND EXISTS (SELECT 1 FROM members WHERE space_id = $1 AND user_id = $2)
+          """, scope.space, scope.user, EntryID(text)
+        ) { $0.text(0) }
+      }
     }
   }
 }

@@ -10,6 +10,8 @@ struct LibraryFilters {
   let type: TypeRecord
   /// Nil for the results of a search, whose values are not counted.
   let facets: FilterFacets?
+  /// The titles of the entries that conditions name by their ids.
+  let titles: [String: String]
   let context: PageContext
 
   private var words: Words { context.words }
@@ -112,7 +114,8 @@ struct LibraryFilters {
     _ found: [FilterFacets.Value], search: String? = nil
   ) -> some Node {
     let chosen = values(field, operation)
-    let others = found.filter { !chosen.contains($0.title) }
+    let chosenTitles = chosen.map { titles[$0] ?? $0 }
+    let others = found.filter { !chosenTitles.contains($0.title) }
     let counts = found.reduce(into: [:]) { $0[$1.title] = $1.count }
     return fieldset(
       .class("facet"), Attribute("data-facet", field),
@@ -126,23 +129,27 @@ struct LibraryFilters {
           Attribute("autocomplete", "off"), Attribute("data-find-values", search))
       }
       ul {
-        ForEach(chosen) { title in value(field, operation, title, counts[title], isChosen: true) }
+        ForEach(chosen) { text in
+          let title = titles[text] ?? text
+          value(field, operation, text, title, counts[title], isChosen: true)
+        }
         ForEach(others) { value in
-          self.value(field, operation, value.title, value.count, isChosen: false)
+          self.value(
+            field, operation, value.title, value.title, value.count, isChosen: false)
         }
       }
     }
   }
 
   private func value(
-    _ field: String, _ operation: EntryFilter.Operation, _ title: String, _ count: Int?,
-    isChosen: Bool
+    _ field: String, _ operation: EntryFilter.Operation, _ text: String, _ title: String,
+    _ count: Int?, isChosen: Bool
   ) -> some Node {
     li {
       label(.class("facet-value")) {
         input(
           .type(.checkbox), .name("filter[\(field)][$\(operation.rawValue)]"),
-          .value(EntryFilter.quoted(title)), .checked(isChosen))
+          .value(EntryFilter.quoted(text)), .checked(isChosen))
         span { title }
         if let count { span(.class("count")) { words.grouped(count) } }
       }
@@ -163,7 +170,7 @@ struct LibraryFilters {
     fieldset(.class("range")) {
       legend { name }
       if !suggestions.isEmpty {
-        ul(.class("script-only range-choices")) {
+        ul(.class("script-only range-choices"), Attribute("data-range", field)) {
           ForEach(suggestions) { suggestion in
             li {
               button(
@@ -287,8 +294,11 @@ extension LibraryQuery {
 
 extension Words {
   /// Returns the word for an entry that was seen, read or played, depending on its type.
-  func seenName(for type: TypeRecord) -> String {
-    switch type.systemKey {
+  func seenName(for type: TypeRecord) -> String { seenName(systemKey: type.systemKey) }
+
+  /// - Parameter systemKey: the built-in type; nil for a type that a user created.
+  func seenName(systemKey: String?) -> String {
+    switch systemKey {
     case "movie", "show": self(library: .watched)
     case "book": self(library: .read)
     case "game": self(library: .played)

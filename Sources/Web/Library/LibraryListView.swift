@@ -15,6 +15,8 @@ struct LibraryListView {
   /// The parts of the query that were ignored, because the type does not support them.
   var ignored = LibraryPages.IgnoredQueryParts()
   var refused: RefusedSavedViewForm?
+  /// The titles of the entries that conditions of the filter name by their ids.
+  var titles: [String: String] = [:]
   let canWrite: Bool
 
   func page(in context: PageContext) -> [UInt8] {
@@ -29,7 +31,7 @@ struct LibraryListView {
         }
         div(.class("list-name")) {
           h1 { "\(type.icon) \(name)" }
-          p(.id("found"), .role("status")) { found(context) }
+          p(.id("found"), .role("status"), .live(.entry, .type)) { found(context) }
         }
         search(name, context)
         AccountMenu(chapter: .library, context: context).node
@@ -40,7 +42,7 @@ struct LibraryListView {
       div(.id("results"), .live(.entry, .type)) {
         LibraryToolbar(
           query: query, type: type, types: types, views: views, refused: refused,
-          context: context
+          titles: titles, context: context
         ).node
         if !ignored.fields.isEmpty {
           p(.class("missing"), .role("status")) {

@@ -59,7 +59,9 @@ enum LibraryPages {
           of: query.entryQuery(of: type, after: nil), in: call.scope)
       }
     }
-    let view = LibraryFilters(query: query, type: type, facets: facets, context: call.page)
+    let titles = try await features.entries.titles(namedIn: query.filter, in: call.scope)
+    let view = LibraryFilters(
+      query: query, type: type, facets: facets, titles: titles, context: call.page)
     return call.answer(view.page())
   }
 
@@ -73,7 +75,9 @@ enum LibraryPages {
     let view = LibraryListView(
       query: query, type: type, types: try await features.types.all(call.scope), page: page,
       next: page.next.map(cursor), views: try await features.views.all(call.scope, of: type.id),
-      ignored: ignored, refused: refused, canWrite: call.canWrite)
+      ignored: ignored, refused: refused,
+      titles: try await features.entries.titles(namedIn: query.filter, in: call.scope),
+      canWrite: call.canWrite)
     var context = call.page
     context.preferredSearchScope = type.pathName
     var response = call.answer(view.page(in: context), status: status)

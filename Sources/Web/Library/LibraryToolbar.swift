@@ -10,6 +10,8 @@ struct LibraryToolbar {
   let types: TypeSet
   let views: [SavedView]
   let refused: RefusedSavedViewForm?
+  /// The titles of the entries that conditions name by their ids.
+  let titles: [String: String]
   let context: PageContext
 
   private var words: Words { context.words }
@@ -200,7 +202,7 @@ struct LibraryToolbar {
     guard ![.contains, .empty].contains(condition.operation),
       let field = type.field(condition.field)
     else { return value }
-    return field.kind.displayText(value, in: context)
+    return titles[value] ?? field.kind.displayText(value, in: context)
   }
 
   private func title(of field: String) -> String {

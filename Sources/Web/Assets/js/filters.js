@@ -76,6 +76,20 @@ function take(page) {
     if (facet.contains(document.activeElement) || facet.querySelector("[data-found]")) takeCounts(facet, fresh);
     else facet.querySelector("ul").replaceWith(fresh.querySelector("ul"));
   }
+  for (const choices of form().querySelectorAll("[data-range]")) {
+    const fresh = page.querySelector(`[data-range="${CSS.escape(choices.dataset.range)}"]`);
+    if (!fresh) choices.querySelectorAll("strong").forEach((count) => count.remove());
+    else if (choices.contains(document.activeElement)) takeBoundCounts(choices, fresh);
+    else choices.replaceWith(fresh);
+  }
+  showPressed();
+}
+
+function takeBoundCounts(choices, page) {
+  for (const button of choices.querySelectorAll("button")) {
+    const fresh = page.querySelector(`[data-bounds="${CSS.escape(button.dataset.bounds)}"] strong`);
+    button.querySelector("strong")?.replaceChildren(fresh?.textContent ?? "0");
+  }
 }
 
 function takeCounts(facet, page) {
