@@ -134,6 +134,6 @@ enum MembersPages {
           invitation: invitation,
           address: call.deployment.baseURL.invitation(invitation.token),
           until: CalendarDate(invitation.expiresAt, in: call.timeZone))
-      })
+      }, isMailed: accounts.emailCodes.isMailSetUp)
   }
 }

@@ -51,6 +51,8 @@ package struct MembersView: Sendable {
   package var isPersonal: Bool
   package var members: [Member]
   package var invitations: [Link]
+  /// Whether the server sends e-mails.
+  package var isMailed: Bool
   package var failedChange: FailedChange?
   package var errors: [FormError] = []
 
@@ -72,8 +74,9 @@ package struct MembersView: Sendable {
       controls.summary
       people(controls, context)
       if isOwner {
-        InvitationForm(links: invitations, draft: draft, controls: controls, context: context)
-          .node
+        InvitationForm(
+          links: invitations, draft: draft, isMailed: isMailed, controls: controls, context: context
+        ).node
         renameForm(controls, context)
       }
       createSpaceForm(controls, context)
@@ -157,6 +160,7 @@ package struct MembersView: Sendable {
 struct InvitationForm {
   let links: [MembersView.Link]
   let draft: InvitationDraft
+  let isMailed: Bool
   let controls: FormControls
   let context: PageContext
 
@@ -205,7 +209,7 @@ struct InvitationForm {
     let words = context.words
     let invitation = link.invitation
     return [
-      invitation.email.map { words(.sentTo, ["email": $0]) },
+      invitation.email.map { words(isMailed ? .sentTo : .invitationFor, ["email": $0]) },
       words(.usesLeft, count: invitation.maxUses - invitation.uses),
       words(.until, ["date": words.longDate(link.until)]),
     ].compactMap(\.self)
@@ -231,8 +235,10 @@ struct InvitationForm {
           }
         }
       }
-      controls.field("link-email", words(.inviteEmail), hints: [words(.inviteEmailHint)]) {
-        id, described, invalid in
+      controls.field(
+        "link-email", words(.inviteEmail),
+        hints: [words(isMailed ? .inviteEmailHint : .inviteNotSentHint)]
+      ) { id, described, invalid in
         input(
           id, .type(.email), .name("email"), .value(draft.email ?? ""), described, invalid,
           Attribute("maxlength", "254"), Attribute("autocomplete", "off"))
