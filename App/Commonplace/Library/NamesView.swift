@@ -36,7 +36,7 @@ where Kind.Item == LibraryName, Kind.Draft == LibraryNameDraft {
       .background(Color.paper)
       .navigationTitle(title)
       .searchable(
-        text: Binding(get: { model.filters.name ?? "" }, set: { model.setText($0) }),
+        text: Binding(get: { model.searchText }, set: { model.setText($0) }),
         prompt: Text(prompt)
       )
       .refreshable { await model.items.reload() }

@@ -67,7 +67,7 @@ where Kind.Item == LibraryName, Kind.Draft == LibraryNameDraft {
         }
       }
       .searchable(
-        text: Binding(get: { text }, set: { model.setText($0) }),
+        text: Binding(get: { model.searchText }, set: { model.setText($0) }),
         placement: .navigationBarDrawer(displayMode: .always)
       )
       .navigationTitle(title)

@@ -20,7 +20,7 @@ struct ContentListView: View {
       .background(Color.paper)
       .navigationTitle(Text(verbatim: model.type.label))
       .searchable(
-        text: Binding(get: { model.filters.text ?? "" }, set: { model.setText($0) }),
+        text: Binding(get: { model.searchText }, set: { model.setText($0) }),
         prompt: Text("Titles and text")
       )
       .refreshable { await model.load() }

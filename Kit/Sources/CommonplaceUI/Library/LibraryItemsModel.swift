@@ -14,6 +14,8 @@ public final class LibraryItemsModel<Kind: LibraryItemKind> {
 
   public let items: PagedList<Item>
   public private(set) var filters = LibraryFilters()
+  /// The search as it was typed, also with spaces at its end.
+  public private(set) var searchText = ""
   public let submission = Submission()
   @ObservationIgnored private let client: Commonplace
   @ObservationIgnored private let query: Query
@@ -42,6 +44,7 @@ public final class LibraryItemsModel<Kind: LibraryItemKind> {
   public func fetch(_ filters: LibraryFilters) async {
     search.cancel()
     self.filters = filters
+    if searchText.query != filters.name { searchText = filters.name ?? "" }
     await read()
   }
 
@@ -53,7 +56,8 @@ public final class LibraryItemsModel<Kind: LibraryItemKind> {
 
   /// Searches for the items whose names contain a text, after a short pause.
   public func setText(_ text: String) {
-    let name = text.normalised.isEmpty ? nil : text.normalised
+    searchText = text
+    let name = text.query
     guard name != filters.name else { return }
     filters.name = name
     search.run { [weak self] in await self?.read() }
