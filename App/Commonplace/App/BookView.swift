@@ -48,6 +48,9 @@ struct BookView: View {
       if book.outbox != nil { book.toasts.show(.waiting) }
       await book.entries.refresh()
     }
+    if shared.unreadablePhotoCount > 0 {
+      book.toasts.show(.withoutPhoto(count: shared.unreadablePhotoCount))
+    }
     if let failure = shared.failure { book.toasts.show(.failed(failure)) }
     if shared.listPhoto != nil { router.choose(.lists) }
   }

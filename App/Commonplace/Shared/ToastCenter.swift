@@ -16,6 +16,8 @@ final class ToastCenter {
     case undone
     /// A change is sent when the server can be reached.
     case waiting
+    /// Photos that other apps have shared are no images. Their entries were saved without them.
+    case withoutPhoto(count: Int)
     case failed(LoadFailure)
   }
 
@@ -85,6 +87,8 @@ extension ToastCenter.Message {
     case .restored: String(localized: "Restored")
     case .undone: String(localized: "Undone")
     case .waiting: String(localized: "Will sync when you’re online")
+    case .withoutPhoto(let count):
+      String(localized: "\(count) photos couldn’t be read and were left out")
     case .failed(let failure): failure.spokenSentence
     }
   }

@@ -131,6 +131,28 @@ struct ShareTests {
     #expect(await outbox.operations.map(\.id) == [item.id])
   }
 
+  @Test func `an entry whose photo cannot be read does not hold up the others`() async throws {
+    let photo = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).jpg")
+    try Data("no image".utf8).write(to: photo)
+    try store.add(SharedItem(.log, title: "Solaris"), photo: photo)
+    try store.add(SharedItem(.log, title: "Mirror"))
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    let outbox = try Outbox(folder: folder, client: try client())
+    // Another time there can be space for the photo.
+    let full = SharedItemsModel(store: store, client: try client(), outbox: outbox) { _ in
+      throw CocoaError(.fileWriteOutOfSpace)
+    }
+    #expect(await full.take() == 1)
+    #expect(full.failure != nil && full.unreadablePhotoCount == 0)
+    #expect(try store.items().map(\.title) == ["Solaris"])
+
+    let (app, _, _) = try await openApp(try client(), outbox: outbox)
+    try await app.waitFor("1 photo couldn’t be read and was left out")
+    #expect(await outbox.operations.map(\.title).sorted() == ["Mirror", "Solaris"])
+    #expect(try store.items() == [])
+    app.close()
+  }
+
   @Test func `a part of an item that is being written is not read`() throws {
     let photo = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).jpg")
     #expect(throws: (any Error).self) { try store.add(SharedItem(.list), photo: photo) }
