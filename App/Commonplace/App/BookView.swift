@@ -22,6 +22,7 @@ struct BookView: View {
         }
       }
       .modifier(InvitationAlert(book: book))
+      .modifier(DiscardAlert())
       .onChange(of: scenePhase) { _, phase in
         if phase != .active { stored = router.snapshot }
       }
@@ -79,6 +80,7 @@ private struct ChapterTabs: View {
       }
     }
     .tint(router.chapter.accent)
+    .onAppear { router.keepsChapters = true }
   }
 }
 
@@ -109,15 +111,7 @@ private struct SidebarView: View {
       ChapterView(chapter: router.chapter).id(router.chapter)
     }
     .tint(router.chapter.accent)
-    .alert(
-      "Discard your changes?",
-      isPresented: Binding(
-        get: { router.requestedChapter != nil }, set: { if !$0 { router.requestedChapter = nil } }),
-      presenting: router.requestedChapter
-    ) { chapter in
-      Button("Discard Changes", role: .destructive) { router.chapter = chapter }
-      Button("Keep Editing", role: .cancel) {}
-    }
+    .onAppear { router.keepsChapters = false }
   }
 }
 

@@ -208,6 +208,13 @@ struct ScreenTests {
     try await app.tap("Discard Changes")
     #expect(router.chapter == .library)
     #expect(app.audit() == [])
+    // A link waits for the answer, too.
+    router.hasUnsavedChanges = true
+    router.open(try #require(AppLink(try #require(URL(string: "commonplace://lists/stores")))))
+    try await app.wait { app.alert == "Discard your changes?" }
+    #expect(router.chapter == .library)
+    try await app.tap("Discard Changes")
+    #expect(router.chapter == .lists && router.lists == [.stores])
     app.close()
   }
 
