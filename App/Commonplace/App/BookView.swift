@@ -11,35 +11,37 @@ struct BookView: View {
   @SceneStorage("navigation") private var stored = Data()
 
   var body: some View {
-    chapters
-      .environment(book)
-      .overlay(alignment: .bottom) { ToastOverlay(toasts: book.toasts) }
-      .safeAreaInset(edge: .top, spacing: 0) { ConnectionBanner(network: connection.network) }
-      .onAppear { router.show(book.key, stored: stored) }
-      .task(id: router.pendingLink) {
-        if case .page(let page) = router.pendingLink {
-          await connection.follow(page, from: book, with: router)
-        }
+    VStack(spacing: 0) {
+      ConnectionBanner(network: connection.network)
+      chapters
+    }
+    .environment(book)
+    .bookToasts(book.toasts)
+    .onAppear { router.show(book.key, stored: stored) }
+    .task(id: router.pendingLink) {
+      if case .page(let page) = router.pendingLink {
+        await connection.follow(page, from: book, with: router)
       }
-      .modifier(InvitationAlert(book: book))
-      .modifier(DiscardAlert())
-      .onChange(of: scenePhase) { _, phase in
-        if phase != .active { stored = router.snapshot }
-      }
-      .task { await book.settings.run() }
-      .task { await book.shopping.run() }
-      .task { await book.waiting?.run() }
-      .onChange(of: book.waiting?.items.count ?? 0) { old, new in
-        // Entries that were sent are now in the book.
-        if new < old { Task { await book.entries.refresh() } }
-      }
-      .onChange(of: connection.network.isConnected) { _, isConnected in
-        if isConnected { Task { await book.shopping.sync() } }
-      }
-      .task(id: scenePhase) { if scenePhase == .active { await book.shopping.sync() } }
-      .task(id: scenePhase == .active && book.canWrite) {
-        if scenePhase == .active, book.canWrite { await takeSharedItems() }
-      }
+    }
+    .modifier(InvitationAlert(book: book))
+    .modifier(DiscardAlert())
+    .onChange(of: scenePhase) { _, phase in
+      if phase != .active { stored = router.snapshot }
+    }
+    .task { await book.settings.run() }
+    .task { await book.shopping.run() }
+    .task { await book.waiting?.run() }
+    .onChange(of: book.waiting?.items.count ?? 0) { old, new in
+      // Entries that were sent are now in the book.
+      if new < old { Task { await book.entries.refresh() } }
+    }
+    .onChange(of: connection.network.isConnected) { _, isConnected in
+      if isConnected { Task { await book.shopping.sync() } }
+    }
+    .task(id: scenePhase) { if scenePhase == .active { await book.shopping.sync() } }
+    .task(id: scenePhase == .active && book.canWrite) {
+      if scenePhase == .active, book.canWrite { await takeSharedItems() }
+    }
   }
 
   /// Takes what was shared from other apps since the app was used.

@@ -29,6 +29,8 @@ final class ToastCenter {
   }
 
   private(set) var toast: Toast?
+  /// The number of pages that show toasts themselves, above a bar at their bottom.
+  private(set) var pageCount = 0
   @ObservationIgnored private var count = 0
   @ObservationIgnored private let delay: Duration
   @ObservationIgnored private var expiry: Task<Void, Never>?
@@ -41,6 +43,7 @@ final class ToastCenter {
     count += 1
     let id = count
     toast = Toast(id: id, message: message, undo: undo)
+    UIAccessibility.post(notification: .announcement, argument: message.text)
     expiry?.cancel()
     expiry = Task { [weak self, delay] in
       do { try await Task.sleep(for: delay) } catch { return }
@@ -66,6 +69,9 @@ final class ToastCenter {
       }
     }
   }
+
+  func pageAppeared() { pageCount += 1 }
+  func pageDisappeared() { pageCount -= 1 }
 
   func dismiss() {
     expiry?.cancel()

@@ -30,6 +30,7 @@ struct ContentVersionsView: View {
         ToolbarItem(placement: .confirmationAction) { Button("Done") { dismiss() } }
       }
     }
+    .sheetToasts(book.toasts)
     .task { await model.versions.load() }
   }
 }

@@ -53,6 +53,7 @@ struct MediaPicker: View {
       }
       .failureAlert("Couldn’t Upload", of: model.submission)
     }
+    .sheetToasts(book.toasts)
   }
 }
 

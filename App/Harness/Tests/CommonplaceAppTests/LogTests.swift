@@ -18,7 +18,7 @@ struct LogTests {
       transport: server, retries: .never)
     let book = try await Book.test(client: client)
     return try await AppDriver(
-      view: LogView(book: book).overlay { ToastOverlay(toasts: book.toasts) }
+      view: LogView(book: book).bookToasts(book.toasts)
         .environment(book).environment(Router()),
       language: language, strings: Folders.strings)
   }

@@ -218,6 +218,32 @@ struct ScreenTests {
     app.close()
   }
 
+  @Test("A sheet shows toasts above what it contains")
+  func toastsOfSheets() async throws {
+    let client = try client()
+    let book = try await Book.test(client: client)
+    let defaults = try #require(UserDefaults(suiteName: UUID().uuidString))
+    let connection = BookConnection(
+      place: book.place, client: client, platform: try .test(),
+      settings: BookSettings(defaults: defaults))
+    let media = MediaViewModel(client: client)
+    let content = ContentEditorViewModel(.new(), client: client)
+    let sheets = [
+      try await driver(book) { SettingsView(book: book, connection: connection) },
+      try await driver(book) { MediaFoldersView(model: media, book: book) },
+      try await driver(book) { ContentVersionsView(model: content, book: book) },
+      try await driver(book) { MediaPicker(book: book) { _ in } },
+    ]
+    for sheet in sheets {
+      book.toasts.show(.deleted(count: 2)) { book.toasts.show(.undone) }
+      try await sheet.waitFor("2 items deleted")
+      try await sheet.tap("Undo")
+      try await sheet.waitFor("Undone")
+      #expect(sheet.audit() == [])
+      sheet.close()
+    }
+  }
+
   @Test("A toast says what was done, and undoes it")
   func toast() async throws {
     let toasts = ToastCenter()
