@@ -89,7 +89,8 @@ where Kind.Item == LibraryName, Kind.Draft == LibraryNameDraft {
           }
           .swipeActions(edge: .trailing, allowsFullSwipe: false) {
             if book.canWrite {
-              deleteButton(of: item)
+              // Without a role, which would remove the row before the user has answered.
+              deleteButton(of: item).tint(.red)
               editButton(of: item).tint(.orange)
             }
           }
@@ -97,7 +98,7 @@ where Kind.Item == LibraryName, Kind.Draft == LibraryNameDraft {
             if book.canWrite {
               favouriteButton(of: item)
               editButton(of: item)
-              deleteButton(of: item)
+              deleteButton(of: item, role: .destructive)
             }
           }
       }
@@ -120,8 +121,8 @@ where Kind.Item == LibraryName, Kind.Draft == LibraryNameDraft {
     Button("Edit", systemImage: "pencil") { edited = item }
   }
 
-  private func deleteButton(of item: LibraryName) -> some View {
-    Button("Delete", systemImage: "trash", role: .destructive) { deleted = item }
+  private func deleteButton(of item: LibraryName, role: ButtonRole? = nil) -> some View {
+    Button("Delete", systemImage: "trash", role: role) { deleted = item }
   }
 
   private func delete(_ item: LibraryName) {

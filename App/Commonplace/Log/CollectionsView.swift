@@ -69,7 +69,8 @@ struct CollectionsView: View {
       .disabled(!book.canWrite)
       .swipeActions(edge: .trailing, allowsFullSwipe: false) {
         if book.canWrite {
-          Button("Delete", systemImage: "trash", role: .destructive) { deleted = collection }
+          // Without a role, which would remove the row before the user has answered.
+          Button("Delete", systemImage: "trash") { deleted = collection }.tint(.red)
           Button("Edit", systemImage: "pencil") { model.beginEditing(collection) }.tint(.orange)
         }
       }

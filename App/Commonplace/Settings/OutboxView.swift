@@ -75,7 +75,8 @@ private struct OutboxRow: View {
     }
     .accessibilityElement(children: .contain)
     .swipeActions(edge: .trailing, allowsFullSwipe: false) {
-      Button("Discard", role: .destructive, action: discard)
+      // Without a role, which would remove the row before the user has answered.
+      Button("Discard", action: discard).tint(.red)
     }
     .contextMenu { Button("Discard", role: .destructive, action: discard) }
   }

@@ -68,8 +68,11 @@ struct ContentListView: View {
       ForEach(model.contents.elements) { content in
         NavigationLink(value: SiteDestination.content(content.id)) { ContentRow(content: content) }
           .task { await model.contents.elementAppeared(content) }
-          .swipeActions(edge: .trailing, allowsFullSwipe: false) { deleteButton(content) }
-          .contextMenu { deleteButton(content) }
+          .swipeActions(edge: .trailing, allowsFullSwipe: false) {
+            // Without a role, which would remove the row before the user has answered.
+            deleteButton(content).tint(.red)
+          }
+          .contextMenu { deleteButton(content, role: .destructive) }
       }
       .listRowBackground(Color.card)
       MoreRow(list: model.contents)
@@ -77,9 +80,11 @@ struct ContentListView: View {
     .scrollContentBackground(.hidden)
   }
 
-  @ViewBuilder private func deleteButton(_ content: ContentData) -> some View {
+  @ViewBuilder private func deleteButton(
+    _ content: ContentData, role: ButtonRole? = nil
+  ) -> some View {
     if book.canWrite {
-      Button("Delete", systemImage: "trash", role: .destructive) { deleted = content }
+      Button("Delete", systemImage: "trash", role: role) { deleted = content }
     }
   }
 
