@@ -50,11 +50,7 @@ where Kind.Item == LibraryName, Kind.Draft == LibraryNameDraft {
       .sheet(isPresented: $isAdding) {
         NameFormView<Kind>(book: book) { _ in await model.items.reload() }
       }
-      .confirmationDialog(
-        "Delete? The films stay.",
-        isPresented: Binding(get: { deleted != nil }, set: { if !$0 { deleted = nil } }),
-        titleVisibility: .visible, presenting: deleted
-      ) { item in
+      .itemAlert("Delete? The films stay.", item: $deleted) { item in
         Button("Delete “\(item.name)”", role: .destructive) { delete(item) }
       }
       .failureAlert("Couldn’t Save", of: model.submission)

@@ -43,13 +43,13 @@ struct NewListView: View {
             Button("Cancel", role: .cancel) {
               if hasChanges { isDiscarding = true } else { close() }
             }
+            .confirmationDialog(
+              "Discard your changes?", isPresented: $isDiscarding, titleVisibility: .visible
+            ) {
+              Button("Discard Changes", role: .destructive, action: close)
+              Button("Keep Editing", role: .cancel) {}
+            }
           }
-        }
-        .confirmationDialog(
-          "Discard your changes?", isPresented: $isDiscarding, titleVisibility: .visible
-        ) {
-          Button("Discard Changes", role: .destructive, action: close)
-          Button("Keep Editing", role: .cancel) {}
         }
     }
     .interactiveDismissDisabled(hasChanges)

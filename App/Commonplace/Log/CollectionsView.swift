@@ -30,10 +30,7 @@ struct CollectionsView: View {
     }
     .task { await model.load() }
     .sheet(isPresented: isEditing) { CollectionForm(model: model, book: book) }
-    .confirmationDialog(
-      "Delete this collection?", isPresented: isAskingToDelete, titleVisibility: .visible,
-      presenting: deleted
-    ) { collection in
+    .itemAlert("Delete this collection?", item: $deleted) { collection in
       Button("Delete “\(collection.name)”", role: .destructive) {
         Task { await delete(collection) }
       }
@@ -82,10 +79,6 @@ struct CollectionsView: View {
 
   private var isEditing: Binding<Bool> {
     Binding(get: { model.form != nil }, set: { if !$0 { model.form = nil } })
-  }
-
-  private var isAskingToDelete: Binding<Bool> {
-    Binding(get: { deleted != nil }, set: { if !$0 { deleted = nil } })
   }
 
   private func delete(_ collection: EntryCollection) async {

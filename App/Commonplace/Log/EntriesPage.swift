@@ -28,11 +28,7 @@ struct EntriesPage: View {
       .toolbar {
         EntriesToolbar(model: model, layout: $layout, isAdding: $isAdding, clearing: $clearing)
       }
-      .confirmationDialog(
-        "Delete this entry?",
-        isPresented: Binding(get: { deleted != nil }, set: { if !$0 { deleted = nil } }),
-        titleVisibility: .visible, presenting: deleted
-      ) { entry in
+      .itemAlert("Delete this entry?", item: $deleted) { entry in
         Button("Delete “\(entry.title)”", role: .destructive) { delete(entry) }
       }
       .failureAlert("Couldn’t Delete", of: model.submission)

@@ -36,11 +36,7 @@ struct OutboxView: View {
         }
       }
     }
-    .confirmationDialog(
-      "Discard this change?",
-      isPresented: Binding(get: { discarded != nil }, set: { if !$0 { discarded = nil } }),
-      titleVisibility: .visible, presenting: discarded
-    ) { item in
+    .itemAlert("Discard this change?", item: $discarded) { item in
       Button("Discard Change", role: .destructive) { Task { await model.discard(item.id) } }
     } message: { item in
       Text(verbatim: item.operation.title)

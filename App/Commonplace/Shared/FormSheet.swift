@@ -28,6 +28,12 @@ struct FormSheet<Content: View>: View {
             Button("Cancel", role: .cancel) {
               if hasChanges { isDiscarding = true } else { dismiss() }
             }
+            .confirmationDialog(
+              "Discard your changes?", isPresented: $isDiscarding, titleVisibility: .visible
+            ) {
+              Button("Discard Changes", role: .destructive) { dismiss() }
+              Button("Keep Editing", role: .cancel) {}
+            }
           }
           ToolbarItem(placement: .confirmationAction) {
             if isSaving {
@@ -36,12 +42,6 @@ struct FormSheet<Content: View>: View {
               Button(saveTitle) { Task { if await save() { dismiss() } } }.disabled(!canSave)
             }
           }
-        }
-        .confirmationDialog(
-          "Discard your changes?", isPresented: $isDiscarding, titleVisibility: .visible
-        ) {
-          Button("Discard Changes", role: .destructive) { dismiss() }
-          Button("Keep Editing", role: .cancel) {}
         }
     }
     .interactiveDismissDisabled(hasChanges || isSaving)

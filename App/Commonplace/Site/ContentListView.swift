@@ -32,11 +32,7 @@ struct ContentListView: View {
           router.site.append(.content(content.id))
         }
       }
-      .confirmationDialog(
-        "Delete this content?",
-        isPresented: Binding(get: { deleted != nil }, set: { if !$0 { deleted = nil } }),
-        titleVisibility: .visible, presenting: deleted
-      ) { content in
+      .itemAlert("Delete this content?", item: $deleted) { content in
         Button("Delete", role: .destructive) { delete(content) }
       } message: { _ in
         Text("It will no longer be visible to visitors.")

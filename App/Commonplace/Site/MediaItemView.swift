@@ -69,17 +69,17 @@ struct MediaItemView: View {
       if book.canWrite {
         Section {
           Button("Delete File", role: .destructive) { isAskingToDelete = true }
+            .confirmationDialog(
+              "Delete this file?", isPresented: $isAskingToDelete, titleVisibility: .visible
+            ) {
+              Button("Delete File", role: .destructive) { Task { await delete() } }
+            } message: {
+              Text("It will also be removed from \(references?.count ?? 0) fields.")
+            }
         }
       }
     }
     .task { references = await model.references(to: item) }
-    .confirmationDialog(
-      "Delete this file?", isPresented: $isAskingToDelete, titleVisibility: .visible
-    ) {
-      Button("Delete File", role: .destructive) { Task { await delete() } }
-    } message: {
-      Text("It will also be removed from \(references?.count ?? 0) fields.")
-    }
   }
 
   private func save() async -> Bool {
