@@ -38,7 +38,7 @@ struct EntryPhotosSection: View {
           Text("Choose another photo.")
         }
         if CameraPicker.isAvailable {
-          Button("Take Photo", systemImage: "camera") { isTakingPhoto = true }
+          CameraButton("Take Photo", systemImage: "camera") { isTakingPhoto = true }
             .fullScreenCover(isPresented: $isTakingPhoto) {
               CameraPicker { data in Task { await add([data]) } }.ignoresSafeArea()
             }

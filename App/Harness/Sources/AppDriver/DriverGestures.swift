@@ -138,6 +138,17 @@ extension AppDriver {
     throw error("The camera is not open.")
   }
 
+  /// Lets the open document camera fail.
+  public func failToScan() async throws {
+    for node in reader.nodes {
+      if let camera = node.traits.represented?.object as? VNDocumentCameraViewController {
+        host.perform { camera.fail(CocoaError(.featureUnsupported)) }
+        return await settle()
+      }
+    }
+    throw error("The document camera is not open.")
+  }
+
   /// Puts the app into the background, or back.
   public func setPhase(_ phase: ScenePhase) async {
     host.environment.scenePhase = phase
