@@ -40,7 +40,7 @@ struct EntryPhotosSection: View {
         if CameraPicker.isAvailable {
           CameraButton("Take Photo", systemImage: "camera") { isTakingPhoto = true }
             .fullScreenCover(isPresented: $isTakingPhoto) {
-              CameraPicker { data in Task { await add([data]) } }.ignoresSafeArea()
+              CameraPicker { data in Task { await add(data) } }.ignoresSafeArea()
             }
         }
       }
@@ -58,10 +58,10 @@ struct EntryPhotosSection: View {
   private func add(_ items: [PhotosPickerItem]) async {
     guard !items.isEmpty else { return }
     picked = []
-    var photos: [Data] = []
+    // One by one, because several photos of a camera need more memory than an app gets.
     for item in items {
       do {
-        if let data = try await item.loadTransferable(type: Data.self) { photos.append(data) }
+        if let data = try await item.loadTransferable(type: Data.self) { await add(data) }
       } catch {
         hasFailed = true
       }
@@ -69,13 +69,11 @@ struct EntryPhotosSection: View {
     await add(photos)
   }
 
-  private func add(_ photos: [Data]) async {
-    for photo in photos {
-      do {
-        model.addImages([try await PhotoFiles.formImage(photo)])
-      } catch {
-        hasFailed = true
-      }
+  private func add(_ photo: Data) async {
+    do {
+      model.addImages([try await PhotoFiles.formImage(photo)])
+    } catch {
+      hasFailed = true
     }
   }
 }
