@@ -95,7 +95,7 @@ private struct ReadingView: View {
 
   var body: some View {
     VStack(spacing: 24) {
-      PictureView(source: .file(photo)) { Color.card }
+      PictureView(source: .file(photo)) { _ in Color.card }
         .frame(maxWidth: .infinity, maxHeight: 360)
         .clipShape(.rect(cornerRadius: 16))
       ProgressView("Reading your list…")

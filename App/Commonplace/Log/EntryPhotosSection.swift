@@ -66,7 +66,6 @@ struct EntryPhotosSection: View {
         hasFailed = true
       }
     }
-    await add(photos)
   }
 
   private func add(_ photo: Data) async {
@@ -108,10 +107,13 @@ struct FormImageView: View {
     case .file(let url, _): CoverView(source: .file(url), title: "")
     case .remote(let address):
       Color.clear.overlay {
-        AsyncImage(url: URL(string: address)) {
-          $0.resizable().scaledToFill()
-        } placeholder: {
-          ProgressView()
+        AsyncImage(url: URL(string: address)) { phase in
+          if let image = phase.image {
+            image.resizable().scaledToFill()
+          } else {
+            // There is nothing to load without an address.
+            PictureProgress(hasFailed: phase.error != nil || URL(string: address) == nil)
+          }
         }
       }
       .clipped()

@@ -105,7 +105,7 @@ struct MediaValueView: View {
 
   var body: some View {
     if let id = MediaID(value) {
-      PictureView(source: .media(id)) {
+      PictureView(source: .media(id)) { _ in
         Image(systemName: "doc").foregroundStyle(.secondary)
       }
       .frame(width: Self.size, height: Self.size)
