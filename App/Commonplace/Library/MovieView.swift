@@ -81,6 +81,7 @@ struct FavouriteButton: View {
       Image(systemName: isFavourite ? "heart.fill" : "heart")
         .foregroundStyle(.red)
         .symbolEffect(.bounce, value: isFavourite)
+        .touchTarget()
     }
     .disabled(!isEnabled)
     .accessibilityLabel(label)

@@ -94,12 +94,13 @@ struct CollectionsView: View {
 /// A collection with its emoji and the number of its entries.
 struct CollectionRow: View {
   let collection: EntryCollection
+  @ScaledMetric(relativeTo: .title2) private var size = 44.0
 
   var body: some View {
     HStack(spacing: 14) {
       Text(verbatim: collection.icon)
         .font(.title2)
-        .frame(width: 44, height: 44)
+        .frame(width: size, height: size)
         .background(Color.paper, in: .rect(cornerRadius: 10))
       VStack(alignment: .leading) {
         Text(verbatim: collection.name).font(.cardTitle)

@@ -100,7 +100,7 @@ private struct MemberRow: View {
           }
           Button("Remove", systemImage: "person.badge.minus", role: .destructive, action: remove)
         } label: {
-          Text(member.role.title)
+          Text(member.role.title).touchTarget()
         }
       } else {
         Text(member.role.title).foregroundStyle(.secondary)

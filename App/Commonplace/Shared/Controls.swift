@@ -29,6 +29,48 @@ struct SubmitButton: View {
   }
 }
 
+/// A prominent button with a label in the colour of the page. The system's white is hard to read on
+/// the light accents of the dark appearance.
+struct ProminentButtonStyle: PrimitiveButtonStyle {
+  func makeBody(configuration: Configuration) -> some View {
+    Button(role: configuration.role, action: configuration.trigger) {
+      ProminentLabel(label: configuration.label)
+    }
+    .buttonStyle(.borderedProminent)
+  }
+}
+
+extension PrimitiveButtonStyle where Self == ProminentButtonStyle {
+  static var prominent: ProminentButtonStyle { ProminentButtonStyle() }
+}
+
+private struct ProminentLabel<Label: View>: View {
+  let label: Label
+  @Environment(\.isEnabled) private var isEnabled
+
+  var body: some View { label.foregroundStyle(isEnabled ? Color.paper : .secondary) }
+}
+
+/// A small button with only a symbol, in a row or a bar.
+struct SymbolButton: View {
+  let title: LocalizedStringKey
+  let symbol: String
+  let action: @MainActor () -> Void
+
+  init(_ title: LocalizedStringKey, systemImage: String, action: @escaping @MainActor () -> Void) {
+    self.title = title
+    symbol = systemImage
+    self.action = action
+  }
+
+  var body: some View {
+    Button(action: action) {
+      Label(title, systemImage: symbol).labelStyle(.iconOnly).touchTarget()
+    }
+    .buttonStyle(.borderless)
+  }
+}
+
 /// A row of a list that can be tapped everywhere, and looks like a row.
 struct RowButtonStyle: ButtonStyle {
   func makeBody(configuration: Configuration) -> some View {
@@ -90,7 +132,8 @@ struct ChipButton: View {
 }
 
 extension View {
-  /// Lets a small control be tapped in the 44 points that a finger needs.
+  /// Lets a small control be tapped in the 44 points that a finger needs. It belongs to the label of
+  /// a button, because around a button it only takes space.
   func touchTarget() -> some View {
     frame(minWidth: 44, minHeight: 44).contentShape(.rect)
   }

@@ -82,10 +82,13 @@ private struct MediaFieldEditor: View {
     LabeledContent(label) {
       HStack {
         MediaValueView(value: value)
-        Button(value.isEmpty ? "Choose…" : "Change…") { isPicking = true }
+        Button {
+          isPicking = true
+        } label: {
+          Text(value.isEmpty ? "Choose…" : "Change…").touchTarget()
+        }
         if !value.isEmpty {
-          Button("Clear", systemImage: "xmark.circle.fill") { value = "" }
-            .labelStyle(.iconOnly)
+          SymbolButton("Clear", systemImage: "xmark.circle.fill") { value = "" }
             .foregroundStyle(.secondary)
         }
       }
