@@ -24,7 +24,9 @@ struct SubmitButton: View {
       }
       .frame(maxWidth: .infinity)
     }
-    .buttonStyle(.borderedProminent)
+    // The spinner would be read instead of the title, which is transparent.
+    .accessibilityLabel(title)
+    .buttonStyle(.prominent)
     .controlSize(.large)
   }
 }
