@@ -47,7 +47,7 @@ struct ListSourceView: View {
           TextField("Name of an Object", text: $name)
           Button("Create List", systemImage: "plus") { Task { await createEmptyList() } }
             .disabled(name.isEmpty)
-          if let failure = book.shopping.failure { FailureText(failure).foregroundStyle(.red) }
+          if let failure = book.shopping.failure { FailureText(failure).foregroundStyle(.negative) }
         }
         .listRowBackground(Color.card)
       }

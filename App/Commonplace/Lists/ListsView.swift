@@ -76,7 +76,7 @@ private struct ListsPage: View {
         Text("Photograph a list, paste a text or start an empty list.")
       } actions: {
         if book.canWrite {
-          Button("Create First List") { isStarting = true }.buttonStyle(.borderedProminent)
+          Button("Create First List") { isStarting = true }.buttonStyle(.prominent)
         }
       }
     }

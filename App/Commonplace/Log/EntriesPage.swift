@@ -82,7 +82,7 @@ private struct EmptyEntriesView: View {
           Text("Log what you watch, read, play and visit.")
         } actions: {
           if book.canWrite {
-            Button("Add First Entry") { isAdding = true }.buttonStyle(.borderedProminent)
+            Button("Add First Entry") { isAdding = true }.buttonStyle(.prominent)
             SampleButton(model: model)
           }
         }

@@ -61,7 +61,7 @@ private struct ImportStateSection: View {
             .font(.footnote).foregroundStyle(.secondary)
         }
       }
-      if let error = found.error { Text(verbatim: error).foregroundStyle(.red) }
+      if let error = found.error { Text(verbatim: error).foregroundStyle(.negative) }
       ForEach(ImportOutcome.all.filter { found.counts[$0.key] ?? 0 > 0 }, id: \.key) { outcome in
         LabeledContent(outcome.title) { Text(found.counts[outcome.key] ?? 0, format: .number) }
       }

@@ -80,7 +80,7 @@ private struct OutboxRow: View {
   @ViewBuilder private func decision(about refusal: OutboxOperation.Refusal) -> some View {
     let fields = Set(refusal.fields.values).subtracting([refusal.message]).sorted()
     ForEach([refusal.message] + fields, id: \.self) { sentence in
-      Text(verbatim: sentence).font(.footnote).foregroundStyle(.red)
+      Text(verbatim: sentence).font(.footnote).foregroundStyle(.negative)
     }
     FlowLayout(spacing: 20) {
       // Only a conflict has the version of someone else.

@@ -73,8 +73,8 @@ struct ProviderView: View {
       case .running: ProgressView()
       case .succeeded(let count):
         Label("\(count) results found", systemImage: "checkmark.circle.fill")
-          .foregroundStyle(.green)
-      case .failed(let failure): FailureText(failure).foregroundStyle(.red)
+          .foregroundStyle(.positive)
+      case .failed(let failure): FailureText(failure).foregroundStyle(.negative)
       }
     }
   }

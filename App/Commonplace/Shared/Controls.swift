@@ -141,10 +141,11 @@ extension View {
   }
 }
 
-/// A small coloured word, such as a status.
+/// A small word with a colour, such as a status.
 struct Badge: View {
   let title: Text
   let color: Color
+  @ScaledMetric(relativeTo: .caption) private var dot = 7.0
 
   init(title: LocalizedStringKey, color: Color) { self.init(Text(title), color: color) }
 
@@ -154,12 +155,15 @@ struct Badge: View {
   }
 
   var body: some View {
-    title
-      .font(.caption.weight(.medium))
-      .fixedSize()
-      .padding(.horizontal, 8)
-      .padding(.vertical, 3)
-      .foregroundStyle(color)
-      .background(color.opacity(0.15), in: .capsule)
+    HStack(spacing: 5) {
+      Circle().fill(color).frame(width: dot, height: dot).accessibilityHidden(true)
+      // The text has the colour of texts: many of the others are too light for it.
+      title.foregroundStyle(.ink)
+    }
+    .font(.caption.weight(.medium))
+    .fixedSize()
+    .padding(.horizontal, 8)
+    .padding(.vertical, 3)
+    .background(color.opacity(0.15), in: .capsule)
   }
 }

@@ -70,7 +70,7 @@ struct SubmissionFailureRow: View {
         } icon: {
           Image(systemName: failure.symbol)
         }
-        .foregroundStyle(.red)
+        .foregroundStyle(.negative)
       }
     }
   }

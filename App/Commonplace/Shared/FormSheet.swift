@@ -56,7 +56,7 @@ struct ConflictSection: View {
   var body: some View {
     Section {
       Label("Someone else has saved changes in the meantime.", systemImage: "arrow.triangle.branch")
-        .foregroundStyle(.orange)
+        .foregroundStyle(.caution)
       Button("Keep My Version") { Task { await keepMine() } }
       Button("Use Their Version") { Task { await takeTheirs() } }
     }
@@ -69,7 +69,7 @@ struct FieldMessage: View {
 
   var body: some View {
     if let text {
-      text.font(.footnote).foregroundStyle(.red)
+      text.font(.footnote).foregroundStyle(.negative)
     }
   }
 }

@@ -210,7 +210,8 @@ struct ScreenTests {
     #expect(app.audit() == [])
     // A link waits for the answer, too.
     router.hasUnsavedChanges = true
-    router.open(try #require(AppLink(try #require(URL(string: "commonplace://lists/stores")))))
+    let url = try #require(URL(string: "commonplace://lists/stores"))
+    router.open(try #require(AppLink(url)))
     try await app.wait { app.alert == "Discard your changes?" }
     #expect(router.chapter == .library)
     try await app.tap("Discard Changes")
