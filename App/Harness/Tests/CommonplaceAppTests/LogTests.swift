@@ -228,7 +228,7 @@ struct LogTests {
     let client = Commonplace(
       baseURL: try #require(URL(string: "http://localhost")), transport: server, retries: .never)
     let network = NetworkMonitor(
-      client: client, secondsBetweenAttempts: 3, second: .milliseconds(300))
+      client: client, secondsBetweenAttempts: 3, second: .seconds(1))
     let app = try await AppDriver(
       view: ConnectionBanner(network: network).task { await network.run() }, language: language,
       strings: Folders.strings)
