@@ -39,8 +39,11 @@ struct ShareView: View {
       unreadable
     } else {
       if model.submission.failure != nil {
-        Label("It couldn’t be saved.", systemImage: "exclamationmark.triangle")
-          .foregroundStyle(.red)
+        Label {
+          Text("It couldn’t be saved.")
+        } icon: {
+          Image(systemName: "exclamationmark.triangle").foregroundStyle(.red)
+        }
       }
       Section {
         TextField("Title", text: $model.title, axis: .vertical)

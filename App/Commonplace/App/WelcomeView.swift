@@ -26,7 +26,7 @@ struct WelcomeView: View {
             } label: {
               Text("On This iPhone").frame(maxWidth: .infinity)
             }
-            .buttonStyle(.borderedProminent)
+            .buttonStyle(.prominent)
             Text("No server and no account needed.")
               .font(.footnote).foregroundStyle(.secondary)
           }

@@ -28,11 +28,7 @@ struct EntriesPage: View {
       .toolbar {
         EntriesToolbar(model: model, layout: $layout, isAdding: $isAdding, clearing: $clearing)
       }
-      .confirmationDialog(
-        "Delete this entry?",
-        isPresented: Binding(get: { deleted != nil }, set: { if !$0 { deleted = nil } }),
-        titleVisibility: .visible, presenting: deleted
-      ) { entry in
+      .itemAlert("Delete this entry?", item: $deleted) { entry in
         Button("Delete “\(entry.title)”", role: .destructive) { delete(entry) }
       }
       .failureAlert("Couldn’t Delete", of: model.submission)
@@ -86,7 +82,7 @@ private struct EmptyEntriesView: View {
           Text("Log what you watch, read, play and visit.")
         } actions: {
           if book.canWrite {
-            Button("Add First Entry") { isAdding = true }.buttonStyle(.borderedProminent)
+            Button("Add First Entry") { isAdding = true }.buttonStyle(.prominent)
             SampleButton(model: model)
           }
         }

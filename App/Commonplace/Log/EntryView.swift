@@ -34,11 +34,6 @@ struct EntryView: View {
       }
     }
     .sheet(isPresented: $isLoggingAgain) { OccasionSheet(model: model) }
-    .confirmationDialog(
-      "Delete this entry?", isPresented: $isAskingToDelete, titleVisibility: .visible
-    ) {
-      Button("Delete Entry", role: .destructive) { Task { await delete() } }
-    }
     .failureAlert("Couldn’t Save", of: model.submission, isEnabled: !isLoggingAgain)
   }
 
@@ -63,6 +58,11 @@ struct EntryView: View {
             Button("Log Again", systemImage: "arrow.clockwise") { isLoggingAgain = true }
             Button("Delete", systemImage: "trash", role: .destructive) { isAskingToDelete = true }
           }
+        }
+        .confirmationDialog(
+          "Delete this entry?", isPresented: $isAskingToDelete, titleVisibility: .visible
+        ) {
+          Button("Delete Entry", role: .destructive) { Task { await delete() } }
         }
       }
     }

@@ -80,7 +80,7 @@ private struct WorkSearchField: View {
       }
     }
     .labelStyle(.iconOnly)
-    .buttonStyle(.borderedProminent)
+    .buttonStyle(.prominent)
   }
 }
 

@@ -7,6 +7,7 @@ struct AccountButton: View {
   @Environment(Book.self) private var book
   @Environment(BookConnection.self) private var connection
   @State private var isOpen = false
+  @ScaledMetric(relativeTo: .subheadline) private var size = 30.0
 
   private var hasRefusals: Bool { (book.waiting?.refusedCount ?? 0) > 0 }
   private var initial: String { String(book.user.name.prefix(1)).uppercased() }
@@ -18,7 +19,7 @@ struct AccountButton: View {
       Text(verbatim: initial.isEmpty ? "•" : initial)
         .font(.subheadline.weight(.semibold))
         .foregroundStyle(.paper)
-        .frame(width: 30, height: 30)
+        .frame(width: size, height: size)
         .background(Color.logAccent, in: .circle)
         .overlay(alignment: .topTrailing) {
           if hasRefusals { Circle().fill(.red).frame(width: 9, height: 9) }

@@ -35,6 +35,7 @@ struct SettingsView: View {
         ToolbarItem(placement: .confirmationAction) { Button("Done") { dismiss() } }
       }
     }
+    .sheetToasts(book.toasts)
   }
 
   private var account: some View {

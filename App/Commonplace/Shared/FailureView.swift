@@ -45,13 +45,16 @@ struct StaleNote: View {
       }
       Spacer()
       if failure.allowsRetry {
-        Button("Try Again") { Task { await retry() } }
+        Button {
+          Task { await retry() }
+        } label: {
+          Text("Try Again").touchTarget()
+        }
       }
     }
     .font(.footnote)
     .foregroundStyle(.secondary)
     .padding(.horizontal)
-    .padding(.vertical, 8)
   }
 }
 
@@ -67,7 +70,7 @@ struct SubmissionFailureRow: View {
         } icon: {
           Image(systemName: failure.symbol)
         }
-        .foregroundStyle(.red)
+        .foregroundStyle(.negative)
       }
     }
   }

@@ -28,6 +28,12 @@ struct FormSheet<Content: View>: View {
             Button("Cancel", role: .cancel) {
               if hasChanges { isDiscarding = true } else { dismiss() }
             }
+            .confirmationDialog(
+              "Discard your changes?", isPresented: $isDiscarding, titleVisibility: .visible
+            ) {
+              Button("Discard Changes", role: .destructive) { dismiss() }
+              Button("Keep Editing", role: .cancel) {}
+            }
           }
           ToolbarItem(placement: .confirmationAction) {
             if isSaving {
@@ -36,12 +42,6 @@ struct FormSheet<Content: View>: View {
               Button(saveTitle) { Task { if await save() { dismiss() } } }.disabled(!canSave)
             }
           }
-        }
-        .confirmationDialog(
-          "Discard your changes?", isPresented: $isDiscarding, titleVisibility: .visible
-        ) {
-          Button("Discard Changes", role: .destructive) { dismiss() }
-          Button("Keep Editing", role: .cancel) {}
         }
     }
     .interactiveDismissDisabled(hasChanges || isSaving)
@@ -56,7 +56,7 @@ struct ConflictSection: View {
   var body: some View {
     Section {
       Label("Someone else has saved changes in the meantime.", systemImage: "arrow.triangle.branch")
-        .foregroundStyle(.orange)
+        .foregroundStyle(.caution)
       Button("Keep My Version") { Task { await keepMine() } }
       Button("Use Their Version") { Task { await takeTheirs() } }
     }
@@ -69,7 +69,7 @@ struct FieldMessage: View {
 
   var body: some View {
     if let text {
-      text.font(.footnote).foregroundStyle(.red)
+      text.font(.footnote).foregroundStyle(.negative)
     }
   }
 }

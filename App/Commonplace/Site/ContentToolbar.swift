@@ -11,6 +11,7 @@ struct ContentToolbar: ToolbarContent {
   @Binding var showsVersions: Bool
   @Binding var showsPreview: Bool
   @Binding var isAskingToDelete: Bool
+  let delete: @MainActor () async -> Void
   @Environment(Book.self) private var book
 
   var body: some ToolbarContent {
@@ -59,6 +60,13 @@ struct ContentToolbar: ToolbarContent {
       }
       Button("Versions", systemImage: "clock.arrow.circlepath") { showsVersions = true }
       Button("Delete", systemImage: "trash", role: .destructive) { isAskingToDelete = true }
+    }
+    .confirmationDialog(
+      "Delete this content?", isPresented: $isAskingToDelete, titleVisibility: .visible
+    ) {
+      Button("Delete", role: .destructive) { Task { await delete() } }
+    } message: {
+      Text("It will no longer be visible to visitors.")
     }
   }
 

@@ -36,7 +36,7 @@ struct ContentView: View {
     .toolbar {
       ContentToolbar(
         model: model, isScheduling: $isScheduling, showsVersions: $showsVersions,
-        showsPreview: $showsPreview, isAskingToDelete: $isAskingToDelete)
+        showsPreview: $showsPreview, isAskingToDelete: $isAskingToDelete, delete: delete)
     }
     .task { await model.load() }
     .onChange(of: model.hasChanges) { _, hasChanges in
@@ -46,13 +46,6 @@ struct ContentView: View {
     .sheet(isPresented: $isScheduling) { ScheduleSheet(model: model, book: book) }
     .sheet(isPresented: $showsVersions) { ContentVersionsView(model: model, book: book) }
     .sheet(isPresented: $showsPreview) { PreviewLinkSheet(model: model) }
-    .confirmationDialog(
-      "Delete this content?", isPresented: $isAskingToDelete, titleVisibility: .visible
-    ) {
-      Button("Delete", role: .destructive) { Task { await delete() } }
-    } message: {
-      Text("It will no longer be visible to visitors.")
-    }
     // A sheet shows its failures itself.
     .failureAlert(
       "Couldn’t Save", of: model.submission,

@@ -84,6 +84,26 @@ struct LinkTests {
     #expect(linked.chapter == .lists && linked.lists == [.stores])
   }
 
+  @Test func `a link asks before it discards changes, and is followed afterwards`() throws {
+    let (router, id) = (Router(), EntryID.new())
+    (router.chapter, router.site) = (.site, [.content(id)])
+    router.hasUnsavedChanges = true
+    router.open(try #require(try link("commonplace://lists/stores")))
+    #expect(router.chapter == .site && router.lists == [])
+    router.discardChanges(for: try #require(router.request))
+    #expect(router.chapter == .lists && router.lists == [.stores] && router.request == nil)
+    // Tabs keep the pages of the other chapters.
+    router.keepsChapters = true
+    router.chapter = .site
+    router.open(try #require(try link("commonplace://lists")))
+    #expect(router.chapter == .lists && router.request == nil)
+    router.open(try #require(try link("commonplace://site/routes")))
+    #expect(router.site == [.content(id)] && router.request != nil)
+    router.request = nil
+    router.open(try #require(try link("commonplace://s/family/log")))
+    #expect(router.pendingLink == nil && router.request != nil)
+  }
+
   // MARK: - In the app
 
   nonisolated private static let spaces = ["home": SpaceID.new(), "family": SpaceID.new()]

@@ -18,7 +18,7 @@ struct LogTests {
       transport: server, retries: .never)
     let book = try await Book.test(client: client)
     return try await AppDriver(
-      view: LogView(book: book).overlay { ToastOverlay(toasts: book.toasts) }
+      view: LogView(book: book).bookToasts(book.toasts)
         .environment(book).environment(Router()),
       language: language, strings: Folders.strings)
   }
@@ -228,7 +228,7 @@ struct LogTests {
     let client = Commonplace(
       baseURL: try #require(URL(string: "http://localhost")), transport: server, retries: .never)
     let network = NetworkMonitor(
-      client: client, secondsBetweenAttempts: 3, second: .milliseconds(300))
+      client: client, secondsBetweenAttempts: 3, second: .seconds(1))
     let app = try await AppDriver(
       view: ConnectionBanner(network: network).task { await network.run() }, language: language,
       strings: Folders.strings)

@@ -68,7 +68,7 @@ struct SitePagesTests {
     try await app.swipe("Hello", button: "Delete")
     #expect(app.alert == "Delete this content?")
     #expect(!server.requests.contains { $0.method == "DELETE" })
-    try await app.dismiss()
+    try await app.tap("Cancel")
     try await app.longPress("Hello")
     try await app.tap("Delete")
     #expect(app.alert == "Delete this content?")

@@ -18,6 +18,11 @@ public final class AccountViewModel {
   /// Creates the model. Nothing is read until `load`.
   public init(client: Commonplace) { self.client = client }
 
+  /// Whether an account can be created with an address and a password.
+  public func canRegister(email: String, password: String) -> Bool {
+    EmailCodeModel.isAddress(email) && Self.isPassword(password) && !submission.isRunning
+  }
+
   /// Creates an account and signs in.
   /// - Returns: whether it succeeded. A server without open sign-ups refuses it.
   public func register(email: String, password: String, name: String) async -> Bool {

@@ -5,8 +5,10 @@ import Foundation
 public struct LoadFailure: Error, Sendable, Equatable {
   /// What a screen should do about it.
   public enum Reason: Sendable, Equatable {
-    /// There was no response.
+    /// The server could not be reached.
     case offline
+    /// The connection is not encrypted, or the certificate of the server is not valid.
+    case insecure
     /// The session has ended: the app shows the sign-in.
     case signedOut
     /// The member may not do this.
@@ -58,7 +60,7 @@ public struct LoadFailure: Error, Sendable, Equatable {
       self.init(
         Reason(error), message: error.message, fields: error.fields, code: error.code,
         requestID: error.requestID)
-    case is URLError: self.init(.offline)
+    case let error as URLError: self.init(Reason(error))
     case is ListEditError: self.init(.invalid)
     case AnthropicError.keyRejected: self.init(.invalid, code: "key.rejected")
     case AnthropicError.busy(let seconds): self.init(.busy(retryAfter: seconds))
@@ -68,6 +70,22 @@ public struct LoadFailure: Error, Sendable, Equatable {
 }
 
 extension LoadFailure.Reason {
+  fileprivate init(_ error: URLError) {
+    switch error.code {
+    case .notConnectedToInternet, .timedOut, .cannotFindHost, .cannotConnectToHost,
+      .networkConnectionLost, .dnsLookupFailed, .dataNotAllowed, .internationalRoamingOff,
+      .callIsActive, .cannotLoadFromNetwork:
+      self = .offline
+    case .appTransportSecurityRequiresSecureConnection, .secureConnectionFailed,
+      .serverCertificateUntrusted, .serverCertificateHasBadDate,
+      .serverCertificateHasUnknownRoot, .serverCertificateNotYetValid,
+      .clientCertificateRejected, .clientCertificateRequired:
+      self = .insecure
+    case .userAuthenticationRequired: self = .signedOut
+    default: self = .other
+    }
+  }
+
   fileprivate init(_ error: APIError) {
     switch error.status {
     // Wrong passwords and codes are typed again.

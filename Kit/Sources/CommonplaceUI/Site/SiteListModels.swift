@@ -31,6 +31,8 @@ public final class ContentListViewModel {
   public let contents: PagedList<ContentData>
   /// The search, the state and the order of the list.
   public private(set) var filters = ContentFilters()
+  /// The search as it was typed, also with spaces at its end.
+  public private(set) var searchText = ""
   /// What is being sent, and why the latest attempt failed.
   public let submission = Submission()
   @ObservationIgnored private let client: Commonplace
@@ -62,6 +64,7 @@ public final class ContentListViewModel {
   public func apply(_ filters: ContentFilters) async {
     search.cancel()
     self.filters = filters
+    if searchText.query != filters.text { searchText = filters.text ?? "" }
     await read()
   }
 
@@ -72,7 +75,8 @@ public final class ContentListViewModel {
 
   /// Searches for what was typed after a short pause. A new text cancels the previous search.
   public func setText(_ text: String) {
-    let words = text.normalised.isEmpty ? nil : text.normalised
+    searchText = text
+    let words = text.query
     guard words != filters.text else { return }
     filters.text = words
     search.run { [weak self] in await self?.read() }
