@@ -21,6 +21,12 @@ final class Book {
   let outbox: Outbox?
   /// What is in the outbox.
   let waiting: OutboxViewModel?
+  /// Keeps the form of an entry while the app is not running.
+  let drafts: EntryFormDraftStore
+  /// Whether the form that was open when the app was left has been closed, if there was one.
+  var isRestored = false
+  /// The number of entries that a form above all pages has saved, after which pages read theirs again.
+  private(set) var savedCount = 0
   /// Takes what was shared from other apps into the book; nil without an extension.
   let shared: SharedItemsModel?
 
@@ -57,6 +63,8 @@ final class Book {
     platform: AppPlatform, folder: URL, lists: ListStore, outbox: Outbox?
   ) {
     self.outbox = outbox
+    drafts = EntryFormDraftStore(
+      folder: platform.draftsFolder(of: user.id).appending(path: space ?? "home"))
     waiting = outbox.map { OutboxViewModel(outbox: $0, client: client) }
     shared = platform.sharedItems.map {
       SharedItemsModel(store: $0, client: client, outbox: outbox) { photo in
@@ -90,6 +98,12 @@ final class Book {
   func hasUnsentChanges() async -> Bool {
     if await lists.unsentCount > 0 { return true }
     return await outbox?.operations.isEmpty == false
+  }
+
+  /// Shows an entry that a form above all pages has saved.
+  func entryWasSaved() async {
+    savedCount += 1
+    await entries.refresh()
   }
 
   /// Whether the user may change the book.

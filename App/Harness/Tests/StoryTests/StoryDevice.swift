@@ -11,8 +11,10 @@ import SwiftUI
 final class StoryDevice {
   let network = SwitchableNetwork()
   let platform: AppPlatform
-  let model: AppModel
+  private(set) var model: AppModel
   private let folder: URL
+  private let settings: BookSettings
+  private let books = StoryBooks()
 
   init() throws {
     folder = FileManager.default.temporaryDirectory.appending(path: "iphone-\(UUID())")
@@ -21,9 +23,10 @@ final class StoryDevice {
     platform = AppPlatform(
       files: folder.appending(path: "Files"), caches: folder.appending(path: "Caches"),
       credentials: { _ in credentials }, secrets: MemorySecrets(), transport: network,
-      localBooks: DeviceBooks(), recognizer: VisionTextRecognizer())
+      localBooks: books, recognizer: VisionTextRecognizer())
     let defaults = UserDefaults(suiteName: UUID().uuidString) ?? .standard
-    model = AppModel(platform: platform, settings: BookSettings(defaults: defaults))
+    settings = BookSettings(defaults: defaults)
+    model = AppModel(platform: platform, settings: settings)
   }
 
   /// The client of the open book.
@@ -41,11 +44,33 @@ final class StoryDevice {
   }
 
   /// Starts the app.
-  func start(language: String) async throws -> AppDriver {
+  /// - Parameter state: what the system has stored when it was ended; nil for the first start.
+  func start(language: String, restoring state: SavedState? = nil) async throws -> AppDriver {
     try await AppDriver(
       view: RootView(model: model).environment(model), language: language,
-      strings: Folders.strings)
+      strings: Folders.strings, restoring: state)
   }
+
+  /// Ends the app with all of its objects, and starts it again with its files and settings.
+  func restart(_ app: AppDriver, language: String) async throws -> AppDriver {
+    let state = await app.terminate()
+    try await books.close()
+    model = AppModel(platform: platform, settings: settings)
+    return try await start(language: language, restoring: state)
+  }
+}
+
+/// Opens books on this iPhone, and closes them when the app is ended.
+private final class StoryBooks: LocalBooks {
+  private let book = Model.Locked<(any LocalBook)?>(nil)
+
+  func open(in folder: URL, name: String) async throws -> any LocalBook {
+    let opened = try await DeviceBooks().open(in: folder, name: name)
+    book.withLock { $0 = opened }
+    return opened
+  }
+
+  func close() async throws { try await book.withLock { $0 }?.close() }
 }
 
 /// The network of a device, which can be switched off, as in flight mode.

@@ -7,7 +7,7 @@ public import Observation
 @MainActor @Observable
 public final class EntryFormModel {
   /// What the form contains.
-  public struct Values: Sendable, Equatable {
+  public struct Values: Codable, Sendable, Equatable {
     public var title = ""
     public var description = ""
     public var notes = ""
@@ -31,7 +31,7 @@ public final class EntryFormModel {
   public let types: Loadable<[EntryType]>
   public let collections: Loadable<[EntryCollection]>
   /// The entry as it was when editing began; nil for a new one.
-  public private(set) var original: Entry?
+  public internal(set) var original: Entry?
   /// Rules that the values break, found before they were sent.
   public private(set) var problems: [FieldProblem] = []
   /// The version that someone else saved in the meantime.
@@ -46,26 +46,35 @@ public final class EntryFormModel {
   public private(set) var isWaiting = false
   @ObservationIgnored private let client: Commonplace
   @ObservationIgnored private let outbox: Outbox?
-  @ObservationIgnored private let editedID: EntryID?
+  @ObservationIgnored let editedID: EntryID?
   @ObservationIgnored private let today: CalendarDate
+  /// Keeps the form while the app is not running; nil if nothing does.
+  @ObservationIgnored let drafts: EntryFormDraftStore?
+  /// What the form contained when the app was ended; nil for another form.
+  @ObservationIgnored var restored: EntryFormDraft?
+  /// Whether the form was closed, so that it is not kept any more.
+  @ObservationIgnored var isClosed = false
   @ObservationIgnored private var initial = Values()
   /// Identifies the request, also when it is sent again because its answer was lost.
-  @ObservationIgnored private var key = UUID()
+  @ObservationIgnored var key = UUID()
   /// What was sent with the key. One of them may have been saved.
-  @ObservationIgnored private var attempts: [Values] = []
+  @ObservationIgnored var attempts: [Values] = []
   /// Whether the member has chosen the collection, so that the type no longer does.
-  @ObservationIgnored private var hasChosenCollection = false
+  @ObservationIgnored var hasChosenCollection = false
 
   /// - Parameters:
   ///   - id: the entry to edit; nil for a new one.
   ///   - collection: the collection of a new entry.
   ///   - outbox: keeps the entry while there is no network; nil to fail then.
+  ///   - drafts: keeps the form while the app is not running.
   public init(
     editing id: EntryID? = nil, in collection: CollectionID? = nil, client: Commonplace,
-    outbox: Outbox? = nil, today: CalendarDate = CalendarDate(.now, in: .current)
+    outbox: Outbox? = nil, drafts: EntryFormDraftStore? = nil,
+    today: CalendarDate = CalendarDate(.now, in: .current)
   ) {
     self.client = client
     self.outbox = outbox
+    self.drafts = drafts
     self.today = today
     editedID = id
     types = Loadable { try await client.types.all() }
@@ -90,6 +99,7 @@ public final class EntryFormModel {
         begin(entry)
         // What waits on this device was edited later.
         if let draft = await outbox?.draft(of: editedID) { begin(draft) }
+        restore()
       }
     }
     await types
@@ -183,7 +193,7 @@ public final class EntryFormModel {
   public var hasChanges: Bool { !isDone && values != initial }
 
   /// Whether the entry was saved, or is kept until there is a network.
-  private var isDone: Bool { saved != nil || isWaiting }
+  var isDone: Bool { saved != nil || isWaiting }
 
   // MARK: - Saving
 
@@ -218,6 +228,7 @@ public final class EntryFormModel {
         isWaiting = true
       }
     }
+    if isDone { await removeDraft() }
     return isDone
   }
 
@@ -294,47 +305,6 @@ public final class EntryFormModel {
   /// Ends a conflict by taking the other version into the form.
   public func takeTheirs() {
     if let theirs = submission.endConflict(&conflict) { begin(theirs) }
-  }
-}
-
-/// An image in a form.
-public enum FormImage: Sendable, Hashable {
-  /// An image that the server has.
-  case stored(ImageID)
-  /// A photo on the device, with its media type.
-  case file(URL, contentType: String)
-  /// A picture in the web, which the server fetches.
-  case remote(String)
-
-  fileprivate var file: UploadFile? {
-    if case .file(let url, let type) = self { UploadFile(url, contentType: type) } else { nil }
-  }
-}
-
-extension FormImage {
-  /// Returns the image as a body of a request contains it: a photo as base64.
-  func draft() throws -> ImageDraft {
-    switch self {
-    case .stored(let id): ImageDraft(id: id)
-    case .remote(let url): ImageDraft(url: url)
-    case .file(let url, _): ImageDraft(data: try Data(contentsOf: url).base64EncodedString())
-    }
-  }
-}
-
-extension FormImage {
-  /// Returns the image as a body of a request contains it. A photo is read and encoded outside of
-  /// the main actor.
-  @concurrent func encoded() async throws -> ImageDraft { try draft() }
-
-  /// Returns the images as an update sends them, the first one as the cover. Photos are read and
-  /// encoded outside of the main actor.
-  @concurrent fileprivate static func drafts(of images: [FormImage]) async throws -> [ImageDraft] {
-    try images.enumerated().map { position, image in
-      var draft = try image.draft()
-      (draft.position, draft.isCover) = (position, position == 0)
-      return draft
-    }
   }
 }
 
