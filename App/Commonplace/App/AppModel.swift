@@ -124,14 +124,15 @@ final class AppModel {
   }
 
   /// Returns to the choice between a book on this iPhone and a server. A book on this iPhone stays
-  /// there, and is opened again when it is chosen. The book is closed after its screens.
+  /// there, and is opened again when it is chosen. The book is closed after its screens. Changes that
+  /// were not sent to a server wait for the user to sign in again.
   func leave() async {
     let left = phase
     phase = .welcome
     settings.place = nil
     settings.space = nil
     if case .open(let connection) = left, !connection.place.isDevice {
-      await connection.signOut()
+      await connection.signOut(keepsUnsent: true)
     }
     await closeLocalBook()
   }

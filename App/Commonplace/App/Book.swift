@@ -45,7 +45,7 @@ final class Book {
     of user: User, in space: String?, place: BookPlace, client: Commonplace,
     platform: AppPlatform, outbox: Outbox?
   ) async throws -> Book {
-    let folder = platform.listsFolder(of: user.id).appending(path: space ?? "home")
+    let folder = platform.listsFolder(of: user.id).appending(path: space ?? BookFiles.defaultBook)
     let lists = try await openLists(in: folder, client)
     return Book(
       of: user, in: space, place: place, client: client, platform: platform, folder: folder,
@@ -64,7 +64,7 @@ final class Book {
   ) {
     self.outbox = outbox
     drafts = EntryFormDraftStore(
-      folder: platform.draftsFolder(of: user.id).appending(path: space ?? "home"))
+      folder: platform.draftsFolder(of: user.id).appending(path: space ?? BookFiles.defaultBook))
     waiting = outbox.map { OutboxViewModel(outbox: $0, client: client) }
     shared = platform.sharedItems.map {
       SharedItemsModel(store: $0, client: client, outbox: outbox) { photo in
@@ -89,16 +89,6 @@ final class Book {
 
   /// Identifies the book among those of all users.
   var key: String { "\(user.id)/\(access.openSpace ?? "home")" }
-
-  /// The number of changes that were made on this iPhone and are not on the server.
-  var unsentCount: Int { shopping.unsentCount + (waiting?.items.count ?? 0) }
-
-  /// Returns whether the files of the book have changes that are not on the server, also before a
-  /// screen has shown them.
-  func hasUnsentChanges() async -> Bool {
-    if await lists.unsentCount > 0 { return true }
-    return await outbox?.operations.isEmpty == false
-  }
 
   /// Shows an entry that a form above all pages has saved.
   func entryWasSaved() async {

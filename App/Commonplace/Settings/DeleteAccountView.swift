@@ -10,6 +10,9 @@ struct DeleteAccountView: View {
   @State private var password = ""
   @State private var code = ""
   @State private var proof: AccountProof?
+  /// What would not reach the books of others.
+  @State private var unsent = UnsentChanges()
+  @Environment(BookConnection.self) private var connection
 
   init(book: Book) {
     self.book = book
@@ -21,7 +24,7 @@ struct DeleteAccountView: View {
       SubmissionFailureRow(submission: model.submission)
       Section {
         SecureField("Password", text: $password).textContentType(.password)
-        Button("Delete Account", role: .destructive) { proof = .password(password) }
+        Button("Delete Account", role: .destructive) { Task { await ask(.password(password)) } }
           .disabled(password.isEmpty || model.submission.isRunning)
       } header: {
         Text("With Your Password")
@@ -37,7 +40,7 @@ struct DeleteAccountView: View {
             TextField("Code", text: $code)
               .keyboardType(.numberPad)
               .textContentType(.oneTimeCode)
-            Button("Delete Account", role: .destructive) { proof = .code(code) }
+            Button("Delete Account", role: .destructive) { Task { await ask(.code(code)) } }
               .disabled(code.isEmpty || model.submission.isRunning)
           }
         } header: {
@@ -57,10 +60,19 @@ struct DeleteAccountView: View {
       titleVisibility: .visible, presenting: proof
     ) { proof in
       Button("Delete Account", role: .destructive) {
-        Task { _ = await model.deleteAccount(proof) }
+        Task { await connection.deleteAccount { await model.deleteAccount(proof) } }
       }
     } message: { _ in
-      Text("This can’t be undone.")
+      if unsent.count > 0 {
+        Text("This can’t be undone.") + Text(verbatim: "\n") + Text(unsent)
+      } else {
+        Text("This can’t be undone.")
+      }
     }
+  }
+
+  private func ask(_ proof: AccountProof) async {
+    unsent = await connection.unsentChanges()
+    self.proof = proof
   }
 }
