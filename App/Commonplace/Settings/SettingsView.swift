@@ -95,10 +95,3 @@ struct SettingsView: View {
     }
   }
 }
-
-/// The version of the app.
-private enum AppVersion {
-  static var text: String {
-    Bundle.main.object(forInfoDictionaryKey: "CFBundleShortVersionString") as? String ?? "–"
-  }
-}

@@ -15,7 +15,13 @@ public final class URLSessionTransport: Transport {
   private let session: URLSession
   private let delegate = ExchangeDelegate()
 
-  public init(configuration: URLSessionConfiguration = .ephemeral) {
+  /// - Parameter userAgent: the name of the program, under which the user's sessions are listed; nil
+  ///   for that of the system.
+  public init(configuration: URLSessionConfiguration = .ephemeral, userAgent: String? = nil) {
+    if let userAgent {
+      configuration.httpAdditionalHeaders = (configuration.httpAdditionalHeaders ?? [:])
+        .merging(["User-Agent": userAgent]) { $1 }
+    }
     configuration.httpShouldSetCookies = false
     configuration.httpCookieStorage = nil
     configuration.urlCache = nil
