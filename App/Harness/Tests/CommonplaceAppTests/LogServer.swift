@@ -80,8 +80,14 @@ final class LogServer: Transport {
     case (_, "collections", _): return try answerCollections(request, parts.last ?? "", body)
     case ("GET", "entries", 1):
       let found = found(query)
-      headers.withLock { $0["x-total-count"] = "\(found.count)" }
-      return try json(Array(found.prefix(100)))
+      let start = query.first { $0.name == "cursor" }?.value.flatMap { Int($0) } ?? 0
+      let end = min(found.count, start + 100)
+      headers.withLock { headers in
+        headers["x-total-count"] = "\(found.count)"
+        guard end < found.count else { return }
+        headers["link"] = "<http://localhost/entries?cursor=\(end)>; rel=\"next\""
+      }
+      return try json(Array(found[min(start, end)..<end]))
     case ("POST", "entries", 1): return try json(insert(JSON.decode(EntryDraft.self, from: body)))
     case ("POST", "entries", _): return create(try JSON.decode([EntryDraft].self, from: body))
     case ("DELETE", "entries", 1):
