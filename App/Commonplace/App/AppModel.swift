@@ -65,7 +65,7 @@ final class AppModel {
     phase = .opening(isNew: isNew)
     await closing?.value
     do {
-      let book = try await openLocalBook(localBooks, name: name)
+      let book = try await openLocalBook(localBooks, name: name, firstFilms: true)
       settings.place = .device
       phase = .open(
         BookConnection(
@@ -78,10 +78,11 @@ final class AppModel {
 
   /// Returns the book on this iPhone, which is opened if it is not open.
   private func openLocalBook(
-    _ localBooks: any LocalBooks, name: String
+    _ localBooks: any LocalBooks, name: String, firstFilms: Bool
   ) async throws -> any LocalBook {
     if let localBook { return localBook }
-    let book = try await localBooks.open(in: platform.folder("Book"), name: name)
+    let book = try await localBooks.open(
+      in: platform.folder("Book"), name: name, firstFilms: firstFilms)
     localBook = book
     return book
   }
@@ -150,15 +151,15 @@ final class AppModel {
 
   // MARK: - Copies
 
-  /// Returns the client of the book on this iPhone, to which another book is copied. It is created
-  /// if there is none.
+  /// Returns the client of the book on this iPhone, to which another book is copied. Without one, an
+  /// empty book is created.
   /// - Parameter name: the name of the owner of a new book.
   /// - Throws: `URLError.resourceUnavailable` in an app without the local engine, and errors of the
   ///   file system.
   func deviceClient(name: String) async throws -> Commonplace {
     guard let localBooks = platform.localBooks else { throw URLError(.resourceUnavailable) }
     await closing?.value
-    return try await openLocalBook(localBooks, name: name).client
+    return try await openLocalBook(localBooks, name: name, firstFilms: false).client
   }
 
   /// Ends a copy to this iPhone that is not opened.

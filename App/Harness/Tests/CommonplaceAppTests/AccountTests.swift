@@ -168,6 +168,34 @@ struct AccountTests {
     await device.end()
   }
 
+  /// Books on the device, without an engine.
+  private final class StubBooks: LocalBooks, LocalBook {
+    let client: Commonplace
+    /// Whether each book that was opened would get the first films.
+    let opened = Model.Locked<[Bool]>([])
+
+    init(_ client: Commonplace) { self.client = client }
+
+    func open(in folder: URL, name: String, firstFilms: Bool) async throws -> any LocalBook {
+      opened.withLock { $0.append(firstFilms) }
+      return self
+    }
+
+    func close() async throws {}
+  }
+
+  @Test("A book to which another one is copied begins without films")
+  func emptyBook() async throws {
+    let books = StubBooks(try RecordingServer { _ in nil }.client())
+    var platform = try AppPlatform.test()
+    platform.localBooks = books
+    let model = AppModel(platform: platform, settings: try settings())
+    _ = try await model.deviceClient(name: "Ann")
+    await model.closeDeviceCopy()
+    await model.openOnDevice(name: "Ann")
+    #expect(books.opened.withLock { $0 } == [false, true])
+  }
+
   @Test("A secret is replaced and removed")
   func keychain() throws {
     let (keychain, name) = (Keychain(), UUID().uuidString)

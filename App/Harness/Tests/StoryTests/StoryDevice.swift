@@ -64,8 +64,8 @@ final class StoryDevice {
 private final class StoryBooks: LocalBooks {
   private let book = Model.Locked<(any LocalBook)?>(nil)
 
-  func open(in folder: URL, name: String) async throws -> any LocalBook {
-    let opened = try await DeviceBooks().open(in: folder, name: name)
+  func open(in folder: URL, name: String, firstFilms: Bool) async throws -> any LocalBook {
+    let opened = try await DeviceBooks().open(in: folder, name: name, firstFilms: firstFilms)
     book.withLock { $0 = opened }
     return opened
   }

@@ -65,3 +65,9 @@ extension AppDriver {
     try await waitFor(title)
   }
 }
+      // The book that was created for the copy has no films of its own.
+      let device = try story.device.openClient
+      for space in try await device.spaces.all() {
+        let films = try await device.inSpace(space.handle).library.movies.page()
+        #expect(films.elements.isEmpty, "\(space.handle)")
+      }
