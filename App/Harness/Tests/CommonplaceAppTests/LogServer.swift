@@ -17,8 +17,10 @@ final class LogServer: Transport {
   let movie = LogServer.type("Movie", "🎬", ["Year", "Genre"])
   let book = LogServer.type("Book", "📚", ["Genre", "Author"])
 
-  /// - Parameter titles: of entries in a collection of films, the newest first.
-  init(titles: [String] = []) {
+  /// - Parameters:
+  ///   - titles: of entries in a collection of films, the newest first.
+  ///   - year: the value of their number.
+  init(titles: [String] = [], year: FieldText = "1972") {
     guard !titles.isEmpty else { return }
     addCollection("Films", "🎬", movie.id)
     state.withLock { state in
@@ -26,7 +28,7 @@ final class LogServer: Transport {
         var draft = EntryDraft(title: title, description: "About \(title).")
         draft.collectionID = state.collections[0].id
         draft.typeID = movie.id
-        draft.additionalFields = ["Genre": "Drama", "Year": "1972"]
+        draft.additionalFields = ["Genre": "Drama", "Year": year]
         return Entry(draft)
       }
     }
