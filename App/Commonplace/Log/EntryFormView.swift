@@ -43,6 +43,9 @@ struct EntryFormView: View {
       } else {
         if model.conflict != nil {
           ConflictSection(keepMine: { model.keepMine() }, takeTheirs: { model.takeTheirs() })
+          if !model.differences.isEmpty {
+            EntryDifferencesSection(differences: model.differences)
+          }
         }
         SubmissionFailureRow(submission: model.submission)
         TypeTiles(model: model)
