@@ -16,6 +16,8 @@ final class AppModel {
   }
 
   private(set) var phase = Phase.opening(isNew: false)
+  /// The number of things that were shared from other apps and wait for a book.
+  private(set) var sharedCount = 0
   let platform: AppPlatform
   @ObservationIgnored private let settings: BookSettings
   @ObservationIgnored private var localBook: (any LocalBook)?
@@ -105,11 +107,12 @@ final class AppModel {
 
   // MARK: - Links
 
-  /// Opens a link. A link to a server is refused while the book of another place is open; without a
-  /// book, an invitation and a new password connect to their server.
+  /// Opens a link. A link to a server is refused while the book of another place is open. Without a
+  /// book, an invitation and a new password connect to their server, and other links are refused.
   func open(_ url: URL, with router: Router) async {
     guard let link = AppLink(url) else { return }
     switch (settings.place, link) {
+    case (nil, _) where link.server == nil: router.needsBook = true
     case (nil, .page): router.foreignHost = link.server?.host()
     case (nil, _):
       router.open(link)
@@ -130,6 +133,7 @@ final class AppModel {
   func leave() async {
     let left = phase
     phase = .welcome
+    platform.closeSharedBook()
     settings.place = nil
     settings.space = nil
     if case .open(let connection) = left, !connection.place.isDevice {
@@ -147,6 +151,17 @@ final class AppModel {
     }
     self.closing = closing
     await closing.value
+  }
+
+  /// Counts what was shared from other apps.
+  func countSharedItems() async {
+    guard let store = platform.sharedItems else { return }
+    sharedCount = await Self.count(store)
+  }
+
+  @concurrent private static func count(_ store: SharedItemStore) async -> Int {
+    // The book reports the error when it takes them.
+    (try? store.items().count) ?? 0
   }
 
   // MARK: - Copies

@@ -205,6 +205,7 @@ final class BookConnection {
   private func closeBook() async {
     guard let closed = book else { return }
     book = nil
+    platform.closeSharedBook()
     guard !place.isDevice else { return }
     outboxes = [:]
     settings.space = nil

@@ -34,6 +34,8 @@ final class Router {
   var pendingLink: AppLink?
   /// The host of a link whose server is not that of the open book.
   var foreignHost: String?
+  /// Whether a link was opened that needs a book, and there is none.
+  var needsBook = false
 
   /// Opens a link. One that does not name a book opens its page in the open book.
   func open(_ link: AppLink) {

@@ -11,6 +11,8 @@ import SwiftUI
 final class StoryDevice {
   let network = SwitchableNetwork()
   let platform: AppPlatform
+  /// What the share extension has stored.
+  let shared: SharedItemStore
   private(set) var model: AppModel
   private let folder: URL
   private let settings: BookSettings
@@ -20,10 +22,11 @@ final class StoryDevice {
     folder = FileManager.default.temporaryDirectory.appending(path: "iphone-\(UUID())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let credentials = MemoryCredentialStorage()
+    shared = SharedItemStore(folder: folder.appending(path: "Group"))
     platform = AppPlatform(
       files: folder.appending(path: "Files"), caches: folder.appending(path: "Caches"),
       credentials: { _ in credentials }, secrets: MemorySecrets(), transport: network,
-      localBooks: books, recognizer: VisionTextRecognizer())
+      localBooks: books, recognizer: VisionTextRecognizer(), sharedItems: shared)
     let defaults = UserDefaults(suiteName: UUID().uuidString) ?? .standard
     settings = BookSettings(defaults: defaults)
     model = AppModel(platform: platform, settings: settings)

@@ -45,6 +45,7 @@ public final class SharedItemsModel {
     var saved = 0
     do {
       let items = try await Self.items(of: store)
+      try store.setHasBook(true)
       for item in items where item.destination == .log {
         try await save(item)
         saved += 1
