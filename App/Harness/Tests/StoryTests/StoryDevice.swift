@@ -1,5 +1,6 @@
 import AppDriver
 import CommonplaceKit
+import CommonplaceUI
 import Foundation
 import Model
 import SwiftUI
@@ -82,12 +83,15 @@ final class SwitchableNetwork: Transport {
 
   private struct State: Sendable {
     var isOn = true
+    /// Responses of services that the server does not reach in tests, by their paths.
+    var responses: [String: String] = [:]
     var count = 0
     /// The bodies that are being received.
     var bodies: [Int: Body.Continuation] = [:]
   }
 
-  private let network = URLSessionTransport()
+  private let network = URLSessionTransport(
+    userAgent: DeviceName.userAgent(version: "1.0", model: "iPhone", system: "iOS 17.0"))
   private let state = Model.Locked(State())
 
   /// Whether there is a network. Without one, responses that are being received end.
@@ -102,8 +106,27 @@ final class SwitchableNetwork: Transport {
     }
   }
 
+  /// Answers the requests to a path, such as `/search`, instead of the server.
+  func respond(to path: String, with json: String) {
+    state.withLock { $0.responses[path] = json }
+  }
+
+  private func storedResponse(to request: TransportRequest) -> TransportResponse? {
+    let path = request.url.path().replacing("/api/v1", with: "")
+    guard let json = state.withLock({ $0.responses[path] }), request.method == "POST" else {
+      return nil
+    }
+    return TransportResponse(
+      status: 200, headers: ["Content-Type": "application/json"],
+      body: AsyncThrowingStream { continuation in
+        continuation.yield(Data(json.utf8))
+        continuation.finish()
+      })
+  }
+
   func send(_ request: TransportRequest) async throws -> TransportResponse {
     guard isOn else { throw URLError(.notConnectedToInternet) }
+    if let response = storedResponse(to: request) { return response }
     var response = try await network.send(request)
     let received = response.body
     let (body, continuation) = Body.makeStream()
