@@ -45,6 +45,20 @@ struct ShareView: View {
           Image(systemName: "exclamationmark.triangle").foregroundStyle(.red)
         }
       }
+      if model.needsBook {
+        Section {
+          Label {
+            Text(
+              """
+              You don’t have a book yet. Open Commonplace and create one or connect to a server. \
+              What you save here is then added to it.
+              """)
+          } icon: {
+            Image(systemName: "info.circle")
+          }
+          .font(.footnote)
+        }
+      }
       Section {
         TextField("Title", text: $model.title, axis: .vertical)
         TextField("What is it about?", text: $model.text, axis: .vertical).lineLimit(2...8)

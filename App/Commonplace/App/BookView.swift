@@ -25,6 +25,7 @@ struct BookView: View {
     }
     .modifier(InvitationAlert(book: book))
     .modifier(DiscardAlert())
+    .modifier(RestoredForm(book: book))
     .onChange(of: scenePhase) { _, phase in
       if phase != .active { stored = router.snapshot }
     }
@@ -39,9 +40,12 @@ struct BookView: View {
       if isConnected { Task { await book.shopping.sync() } }
     }
     .task(id: scenePhase) { if scenePhase == .active { await book.shopping.sync() } }
-    .task(id: scenePhase == .active && book.canWrite) {
-      if scenePhase == .active, book.canWrite { await takeSharedItems() }
-    }
+    .task(id: canTakeSharedItems) { if canTakeSharedItems { await takeSharedItems() } }
+  }
+
+  /// A photo of a list opens a form, which waits for another one to be closed.
+  private var canTakeSharedItems: Bool {
+    scenePhase == .active && book.canWrite && book.isRestored
   }
 
   /// Takes what was shared from other apps since the app was used.

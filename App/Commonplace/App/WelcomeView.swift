@@ -39,6 +39,7 @@ struct WelcomeView: View {
         }
         .controlSize(.large)
         .multilineTextAlignment(.center)
+        SharedItemsNote()
       }
       .frame(maxWidth: 440)
       .padding(24)

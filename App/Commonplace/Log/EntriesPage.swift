@@ -31,10 +31,17 @@ struct EntriesPage: View {
       .itemAlert("Delete this entry?", item: $deleted) { entry in
         Button("Delete “\(entry.title)”", role: .destructive) { delete(entry) }
       }
-      .failureAlert("Couldn’t Delete", of: model.submission)
+      .failureAlert("Couldn’t Delete", of: model.submission, note: undeleted)
+      .failureAlert("Couldn’t Save", of: model.moving)
       .failureAlert("Couldn’t Add Sample Entries", of: model.adding)
       .clearAlert(count: $clearing, model: model)
       .overlay { if model.adding.isRunning { ProgressView("Adding sample entries…") } }
+      .overlay { DeletionProgressView(deletion: model.deletion) }
+  }
+
+  /// How many entries are left after a deletion that failed; nil if it was about one entry.
+  private var undeleted: Text? {
+    model.undeletedCount > 1 ? Text("\(model.undeletedCount) entries weren’t deleted.") : nil
   }
 
   @ViewBuilder private var content: some View {

@@ -26,7 +26,7 @@ struct EntryView: View {
     .background(Color.paper)
     .navigationBarTitleDisplayMode(.inline)
     .toolbar { toolbar }
-    .task { await model.load() }
+    .task(id: book.savedCount) { await model.load() }
     .sheet(isPresented: $isEditing) {
       EntryFormView(editing: model.id, book: book) {
         await model.load()

@@ -5,7 +5,6 @@ import SwiftUI
 /// The user's initial, which opens the settings.
 struct AccountButton: View {
   @Environment(Book.self) private var book
-  @Environment(BookConnection.self) private var connection
   @State private var isOpen = false
   @ScaledMetric(relativeTo: .subheadline) private var size = 30.0
 
@@ -28,6 +27,6 @@ struct AccountButton: View {
     }
     .accessibilityLabel("Settings")
     .accessibilityValue(hasRefusals ? Text("Some Changes Weren’t Accepted") : Text(verbatim: ""))
-    .sheet(isPresented: $isOpen) { SettingsView(book: book, connection: connection) }
+    .sheet(isPresented: $isOpen) { SettingsView(book: book) }
   }
 }

@@ -58,17 +58,29 @@ private struct DeleteAccountButton: View {
   let model: AccountViewModel
   let proof: AccountProof
   @State private var isAsking = false
+  /// What would not reach the books of others.
+  @State private var unsent = UnsentChanges()
+  @Environment(BookConnection.self) private var connection
 
   var body: some View {
-    Button("Delete Account", role: .destructive) { isAsking = true }
+    Button("Delete Account", role: .destructive) { Task { await ask() } }
       .confirmationDialog(
         "Delete your account?", isPresented: $isAsking, titleVisibility: .visible
       ) {
         Button("Delete Account", role: .destructive) {
-          Task { _ = await model.deleteAccount(proof) }
+          Task { await connection.deleteAccount { await model.deleteAccount(proof) } }
         }
       } message: {
-        Text("This can’t be undone.")
+        if unsent.count > 0 {
+          Text("This can’t be undone.") + Text(verbatim: "\n") + Text(unsent)
+        } else {
+          Text("This can’t be undone.")
+        }
       }
+  }
+
+  private func ask() async {
+    unsent = await connection.unsentChanges()
+    isAsking = true
   }
 }

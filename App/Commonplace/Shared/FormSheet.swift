@@ -11,6 +11,8 @@ struct FormSheet<Content: View>: View {
   let hasChanges: Bool
   /// Saves, and returns whether it succeeded.
   let save: @MainActor () async -> Bool
+  /// Called when the form is closed without saving.
+  var discard: @MainActor () async -> Void = {}
   @ViewBuilder let content: Content
   @Environment(\.dismiss) private var dismiss
   @State private var isDiscarding = false
@@ -26,12 +28,12 @@ struct FormSheet<Content: View>: View {
         .toolbar {
           ToolbarItem(placement: .cancellationAction) {
             Button("Cancel", role: .cancel) {
-              if hasChanges { isDiscarding = true } else { dismiss() }
+              if hasChanges { isDiscarding = true } else { close() }
             }
             .confirmationDialog(
               "Discard your changes?", isPresented: $isDiscarding, titleVisibility: .visible
             ) {
-              Button("Discard Changes", role: .destructive) { dismiss() }
+              Button("Discard Changes", role: .destructive) { close() }
               Button("Keep Editing", role: .cancel) {}
             }
           }
@@ -45,6 +47,11 @@ struct FormSheet<Content: View>: View {
         }
     }
     .interactiveDismissDisabled(hasChanges || isSaving)
+  }
+
+  private func close() {
+    Task { await discard() }
+    dismiss()
   }
 }
 

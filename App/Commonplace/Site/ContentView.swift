@@ -112,22 +112,11 @@ private struct FieldValueRow: View {
           Image(systemName: value == "true" ? "checkmark.circle" : "xmark.circle")
             .accessibilityLabel(value == "true" ? Text("Yes") : Text("No"))
         case .richtext, .textarea: MarkdownText(value)
-        case .date, .datetime: date
         case .media: MediaValueView(value: value)
-        default: Text(verbatim: value).textSelection(.enabled)
+        default: FieldValueText(value: value, kind: field.kind).textSelection(.enabled)
         }
       }
     }
     .accessibilityElement(children: .combine)
-  }
-
-  @ViewBuilder private var date: some View {
-    if field.kind == .datetime, let time = Timestamp(value) {
-      Text(time)
-    } else if let day = CalendarDate(value) ?? Timestamp(value).map({ CalendarDate($0.instant) }) {
-      Text(long: day)
-    } else {
-      Text(verbatim: value)
-    }
   }
 }

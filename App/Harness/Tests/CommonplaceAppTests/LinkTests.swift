@@ -2,6 +2,7 @@ import AppDriver
 import CommonplaceKit
 import CommonplaceUI
 import Foundation
+import FoundationAdditions
 import Model
 import SwiftUI
 import Testing
@@ -171,6 +172,22 @@ struct LinkTests {
     await app.open(try url("https://other.example/lists"))
     try await app.wait { app.alert == title }
     #expect(app.audit() == [])
+    app.close()
+  }
+
+  @Test(arguments: ["en", "ru"])
+  func `a link of the app says that there is no book`(language: String) async throws {
+    let (app, settings) = try await openApp(
+      server(), signedIn: false, place: nil, language: language)
+    for link in ["commonplace://lists/stores", "commonplace://invite/abc"] {
+      await app.open(try url(link))
+      try await app.wait { app.alert == app.text("No Book Yet") }
+      #expect(app.audit() == [])
+      try await app.tap(app.text("OK"))
+    }
+    #expect(settings.place == nil)
+    await app.open(try url("https://a.example/lists"))
+    try await app.wait { app.alert == app.text("Link to Another Server") }
     app.close()
   }
 

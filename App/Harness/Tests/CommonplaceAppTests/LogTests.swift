@@ -147,6 +147,18 @@ struct LogTests {
     app.close()
   }
 
+  @Test(arguments: [("en", "3.5"), ("ru", "3,5")])
+  func `the numbers of an entry are shown as in the language`(
+    language: String, number: String
+  ) async throws {
+    let app = try await driver(LogServer(titles: ["Solaris"], year: "3.5"), language: language)
+    try await app.waitFor("Solaris")
+    try await app.tap("Solaris")
+    try await app.wait { app.texts.contains(number) }
+    #expect(app.audit() == [])
+    app.close()
+  }
+
   @Test func `a new entry is filled by the search, with a type, a verdict and a date`()
     async throws
   {

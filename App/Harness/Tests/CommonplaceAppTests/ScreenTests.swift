@@ -77,7 +77,7 @@ struct ScreenTests {
       place: book.place, client: client, platform: try .test(),
       settings: BookSettings(defaults: defaults))
     let app = try await driver(book, language: language) {
-      SettingsView(book: book, connection: connection)
+      SettingsView(book: book).environment(connection)
     }
     #expect(app.audit() == [])
     try app.saveScreen("settings-\(language)")

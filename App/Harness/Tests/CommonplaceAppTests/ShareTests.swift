@@ -113,6 +113,39 @@ struct ShareTests {
     app.close()
   }
 
+  @Test(arguments: ["en", "ru"])
+  func `without a book, the sheet and the first page say what happens`(
+    language: String
+  ) async throws {
+    let link = [("public.url", Data("https://films.example/solaris".utf8))]
+    let (sheet, controller) = try await share(link, title: "Solaris", language: language)
+    let note = language == "en" ? "You don’t have a book yet." : "У вас ещё нет книги."
+    try await sheet.waitFor(note)
+    #expect(sheet.audit() == [])
+    try await sheet.tap(language == "en" ? "Save to Log" : "Сохранить в дневник")
+    try await sheet.wait { controller.extensionContext?.result != nil }
+
+    var platform = try AppPlatform.test()
+    platform.sharedItems = store
+    let defaults = try #require(UserDefaults(suiteName: UUID().uuidString))
+    let model = AppModel(platform: platform, settings: BookSettings(defaults: defaults))
+    let welcome = try await AppDriver(
+      view: RootView(model: model).environment(model), language: language,
+      strings: Folders.strings)
+    try await welcome.waitFor(welcome.text("\(1) shared items will be added to your book."))
+    #expect(welcome.audit() == [])
+    welcome.close()
+
+    let (app, book, _) = try await openApp(try client(), outbox: nil)
+    try await app.wait { store.hasBook && book.shared?.failure != nil }
+    let (next, _) = try await share(link, title: "Solaris", language: language)
+    try await next.waitFor("https://films.example/solaris")
+    #expect(!next.shows(note))
+    app.close()
+    platform.closeSharedBook()
+    #expect(!store.hasBook)
+  }
+
   @Test func `a photo is read as a list when the app is opened`() async throws {
     let (sheet, controller) = try await share([("public.png", FormTests.photo)])
     try await sheet.waitFor("Photo to List")

@@ -135,6 +135,21 @@ struct SitePagesTests {
     #expect(!router.hasUnsavedChanges)
   }
 
+  @Test(arguments: ["en", "ru"])
+  func `numbers and dates are shown as in the language`(language: String) async throws {
+    let server = try StubSite.server(values: [
+      StubSite.value(.number, "3.5"), StubSite.value(.date, "2026-06-14"),
+      StubSite.value(.text, "3.5 stars"),
+    ])
+    router.site = [.content(StubSite.post)]
+    let app = try await openSite(server, language: language)
+    try await app.waitFor("3.5 stars")
+    #expect(app.texts.contains(language == "en" ? "3.5" : "3,5"))
+    #expect(app.shows(language == "en" ? "June 14, 2026" : "14 июня 2026"))
+    #expect(app.audit() == [])
+    app.close()
+  }
+
   @Test func `content is published, scheduled and deleted`() async throws {
     let server = try StubSite.server()
     router.site = [.content(StubSite.post)]

@@ -23,7 +23,7 @@ public actor Outbox {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     self.folder = folder
     api = client.api
-    file = try OutboxFile(file: folder.appendingPathComponent("outbox.jsonl"))
+    file = try OutboxFile(file: folder.appendingPathComponent(Self.fileName))
     // Photos of operations that were not completely stored.
     let known = Set(file.operations.flatMap { $0.files.map(\.name) })
     for name in try FileManager.default.contentsOfDirectory(atPath: folder.path)
@@ -33,6 +33,13 @@ public actor Outbox {
   }
 
   private static let photoPrefix = "photo-"
+  private static let fileName = "outbox.jsonl"
+
+  /// Returns the number of changes in a folder that were not sent, also while an outbox uses it.
+  /// - Throws: errors of the file system, and for a file of another version.
+  @concurrent public static func unsentCount(in folder: URL) async throws -> Int {
+    try OutboxFile.count(in: folder.appendingPathComponent(fileName))
+  }
 
   // MARK: - What waits
 

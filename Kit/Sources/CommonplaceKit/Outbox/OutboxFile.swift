@@ -25,6 +25,19 @@ struct OutboxFile {
     for line in lines { apply(line) }
   }
 
+  /// Returns the number of operations in a file, which may be open.
+  static func count(in file: URL) throws -> Int {
+    var ids: Set<UUID> = []
+    for line in try LineFile<Line>.lines(of: file) {
+      switch line {
+      case .put(let operation): ids.insert(operation.id)
+      case .remove(let id): ids.remove(id)
+      case .created, .revision: break
+      }
+    }
+    return ids.count
+  }
+
   mutating func put(_ operation: OutboxOperation) throws { try write([.put(operation)]) }
 
   /// Removes operations, and adds another one, at once.

@@ -80,6 +80,8 @@ public struct UserSession: Decodable, Sendable, Identifiable, Equatable {
   public var address: String?
   /// The name of the program, as it sent it.
   public var userAgent: String?
+  /// Whether it is the session of this request; nil from a server that does not say it.
+  public var isCurrent: Bool?
 
   enum CodingKeys: String, CodingKey {
     case id = "session_id"
@@ -88,6 +90,7 @@ public struct UserSession: Decodable, Sendable, Identifiable, Equatable {
     case lastAccess = "last_access"
     case address = "ip_address"
     case userAgent = "user_agent"
+    case isCurrent = "is_current"
   }
 }
 

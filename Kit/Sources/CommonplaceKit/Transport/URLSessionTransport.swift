@@ -16,8 +16,15 @@ public final class URLSessionTransport: Transport {
   private let delegate = ExchangeDelegate()
 
   /// Creates a transport.
-  /// - Parameter configuration: is changed so that it keeps neither cookies nor responses.
-  public init(configuration: URLSessionConfiguration = .ephemeral) {
+  /// - Parameters:
+  ///   - configuration: is changed so that it keeps neither cookies nor responses.
+  ///   - userAgent: the name of the program, under which the user's sessions are listed; nil for that
+  ///     of the system.
+  public init(configuration: URLSessionConfiguration = .ephemeral, userAgent: String? = nil) {
+    if let userAgent {
+      configuration.httpAdditionalHeaders = (configuration.httpAdditionalHeaders ?? [:])
+        .merging(["User-Agent": userAgent]) { $1 }
+    }
     configuration.httpShouldSetCookies = false
     configuration.httpCookieStorage = nil
     configuration.urlCache = nil

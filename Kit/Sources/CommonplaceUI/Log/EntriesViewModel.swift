@@ -15,6 +15,13 @@ public final class EntriesViewModel {
     case noCollection
   }
 
+  /// The progress of a deletion in several requests.
+  public struct DeletionProgress: Sendable, Equatable {
+    public internal(set) var done: Int
+    /// Nil until the entries have been counted.
+    public internal(set) var total: Int?
+  }
+
   /// A list of entries that is searched on the server.
   public let entries: PagedList<Entry>
   /// The collections, for the chips.
@@ -29,8 +36,14 @@ public final class EntriesViewModel {
   public private(set) var allCount: Int?
   /// The entries that are being deleted.
   public private(set) var deleting: Set<EntryID> = []
+  /// How many entries of those to delete were deleted; nil while nothing is deleted.
+  public internal(set) var deletion: DeletionProgress?
+  /// The number of entries that were not deleted because one of the requests has failed.
+  public private(set) var undeletedCount = 0
   /// What is being sent, and why the latest attempt failed.
   public let submission = Submission()
+  /// Moving entries to a collection, and why it failed.
+  public let moving = Submission()
 
   /// Whether entries are being selected, and which.
   public private(set) var isSelecting = false
@@ -169,7 +182,7 @@ public final class EntriesViewModel {
   public func moveSelection(to collection: CollectionID) async {
     let moved = entries.elements.filter { selection.contains($0.id) }
     let client = client
-    let done: Void? = await submission.run {
+    let done: Void? = await moving.run {
       for entry in moved {
         var draft = EntryDraft(changing: entry)
         draft.collectionID = collection
@@ -189,14 +202,17 @@ public final class EntriesViewModel {
     var deleted: [EntryID] = []
     var groups: [ChangeGroupID] = []
     deleting = Set(ids)
-    defer { deleting = [] }
+    deletion = DeletionProgress(done: 0, total: ids.count)
+    defer { (deleting, deletion) = ([], nil) }
     await submission.run {
       for start in stride(from: 0, to: ids.count, by: EntriesResource.maxDeleted) {
         let part = Array(ids[start...].prefix(EntriesResource.maxDeleted))
         if let group = try await client.entries.delete(part) { groups.append(group) }
         deleted += part
+        deletion?.done = deleted.count
       }
     }
+    undeletedCount = ids.count - deleted.count
     guard !deleted.isEmpty else { return nil }
     entries.remove(Set(deleted))
     selection.subtract(deleted)

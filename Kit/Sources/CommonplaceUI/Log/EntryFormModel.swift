@@ -7,7 +7,7 @@ public import Observation
 @MainActor @Observable
 public final class EntryFormModel {
   /// What the form contains.
-  public struct Values: Sendable, Equatable {
+  public struct Values: Codable, Sendable, Equatable {
     /// What is typed as the title.
     public var title = ""
     /// 1–2,000 characters.
@@ -43,7 +43,7 @@ public final class EntryFormModel {
   /// The collections to choose from.
   public let collections: Loadable<[EntryCollection]>
   /// The entry as it was when editing began; nil for a new one.
-  public private(set) var original: Entry?
+  public internal(set) var original: Entry?
   /// Rules that the values break, found before they were sent.
   public private(set) var problems: [FieldProblem] = []
   /// The version that someone else saved in the meantime.
@@ -59,27 +59,36 @@ public final class EntryFormModel {
   public private(set) var isWaiting = false
   @ObservationIgnored private let client: Commonplace
   @ObservationIgnored private let outbox: Outbox?
-  @ObservationIgnored private let editedID: EntryID?
+  @ObservationIgnored let editedID: EntryID?
   @ObservationIgnored private let today: CalendarDate
+  /// Keeps the form while the app is not running; nil if nothing does.
+  @ObservationIgnored let drafts: EntryFormDraftStore?
+  /// What the form contained when the app was ended; nil for another form.
+  @ObservationIgnored var restored: EntryFormDraft?
+  /// Whether the form was closed, so that it is not kept any more.
+  @ObservationIgnored var isClosed = false
   @ObservationIgnored private var initial = Values()
   /// Identifies the request, also when it is sent again because its answer was lost.
-  @ObservationIgnored private var key = UUID()
+  @ObservationIgnored var key = UUID()
   /// What was sent with the key. One of them may have been saved.
-  @ObservationIgnored private var attempts: [Values] = []
+  @ObservationIgnored var attempts: [Values] = []
   /// Whether the member has chosen the collection, so that the type no longer does.
-  @ObservationIgnored private var hasChosenCollection = false
+  @ObservationIgnored var hasChosenCollection = false
 
   /// Creates a form. `load` reads what it needs.
   /// - Parameters:
   ///   - id: the entry to edit; nil for a new one.
   ///   - collection: the collection of a new entry.
   ///   - outbox: keeps the entry while there is no network; nil to fail then.
+  ///   - drafts: keeps the form while the app is not running.
   public init(
     editing id: EntryID? = nil, in collection: CollectionID? = nil, client: Commonplace,
-    outbox: Outbox? = nil, today: CalendarDate = CalendarDate(.now, in: .current)
+    outbox: Outbox? = nil, drafts: EntryFormDraftStore? = nil,
+    today: CalendarDate = CalendarDate(.now, in: .current)
   ) {
     self.client = client
     self.outbox = outbox
+    self.drafts = drafts
     self.today = today
     editedID = id
     types = Loadable { try await client.types.all() }
@@ -105,6 +114,7 @@ public final class EntryFormModel {
         begin(entry)
         // What waits on this device was edited later.
         if let draft = await outbox?.draft(of: editedID) { begin(draft) }
+        restore()
       }
     }
     await types
@@ -200,7 +210,7 @@ public final class EntryFormModel {
   public var hasChanges: Bool { !isDone && values != initial }
 
   /// Whether the entry was saved, or is kept until there is a network.
-  private var isDone: Bool { saved != nil || isWaiting }
+  var isDone: Bool { saved != nil || isWaiting }
 
   // MARK: - Saving
 
@@ -236,6 +246,7 @@ public final class EntryFormModel {
         isWaiting = true
       }
     }
+    if isDone { await removeDraft() }
     return isDone
   }
 

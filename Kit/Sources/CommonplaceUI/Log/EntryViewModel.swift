@@ -2,6 +2,14 @@ public import CommonplaceKit
 public import Model
 public import Observation
 
+/// A field of an entry with its value.
+public struct EntryDetail: Sendable, Equatable {
+  public var name: CatalogName
+  public var value: String
+  /// The kind of the field; nil for one that the type of the entry does not have.
+  public var kind: KnownFieldKind?
+}
+
 /// The page of an entry.
 @MainActor @Observable
 public final class EntryViewModel {
@@ -41,18 +49,21 @@ public final class EntryViewModel {
 
   /// The fields of the entry with their values: those of its type in their order, then the others
   /// by name.
-  public var details: [(name: CatalogName, value: String)] {
+  public var details: [EntryDetail] {
     guard let values = entry.value?.additionalFields else { return [] }
     let fields = type?.fields ?? []
-    let known = fields.compactMap { field -> (name: CatalogName, value: String)? in
+    let known = fields.compactMap { field -> EntryDetail? in
       guard let value = values[field.key], !value.isEmpty else { return nil }
       // The labels of built-in fields are their keys.
       let isBuiltIn = field.label == field.key
-      return (isBuiltIn ? CatalogName(fieldKey: field.key) : .entered(field.label), value)
+      return EntryDetail(
+        name: isBuiltIn ? CatalogName(fieldKey: field.key) : .entered(field.label), value: value,
+        kind: field.kind.known)
     }
     let keys = Set(fields.map(\.key))
     let others = values.filter { !keys.contains($0.key) && !$0.value.isEmpty }
-      .sorted { $0.key < $1.key }.map { (name: CatalogName.entered($0.key), value: $0.value) }
+      .sorted { $0.key < $1.key }
+      .map { EntryDetail(name: .entered($0.key), value: $0.value, kind: nil) }
     return known + others
   }
 

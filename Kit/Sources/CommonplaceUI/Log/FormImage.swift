@@ -1,9 +1,9 @@
-import CommonplaceKit
+public import CommonplaceKit
 public import Foundation
 public import Model
 
 /// An image in a form.
-public enum FormImage: Sendable, Hashable {
+public enum FormImage: Codable, Sendable, Hashable {
   /// An image that the server has.
   case stored(ImageID)
   /// A photo on the device, with its media type.

@@ -65,6 +65,9 @@ public final class ShareModel {
     text = found.text
   }
 
+  /// Whether the app has no open book yet, so that what is saved waits for one.
+  public var needsBook: Bool { store?.hasBook == false }
+
   /// Whether there is nothing that can be saved.
   public var isEmpty: Bool { content.value?.isEmpty ?? false }
 

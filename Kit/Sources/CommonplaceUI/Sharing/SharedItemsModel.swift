@@ -50,6 +50,7 @@ public final class SharedItemsModel {
     (failure, unreadablePhotoCount) = (nil, 0)
     do {
       let items = try await Self.items(of: store)
+      try store.setHasBook(true)
       let next = items.first { $0.destination == .list && store.photo(of: $0) != nil }
       listPhoto = next.flatMap { item in
         store.photo(of: item).map { ListPhoto(id: item.id, file: $0) }
