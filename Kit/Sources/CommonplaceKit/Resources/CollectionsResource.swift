@@ -16,7 +16,7 @@ public struct CollectionsResource: Sendable {
   ///     let concerts = try await client.collections.create(
   ///       CollectionDraft(name: "Concerts", icon: "🎤"))
   public func create(_ draft: CollectionDraft) async throws -> EntryCollection {
-    try await api.value(of: .sending(draft, to: "/collections"))
+    try await api.create(.sending(draft, to: "/collections"), "collection", read: get)
   }
 
   /// Creates the collections Movies, Books and Games in a space without collections.
@@ -25,13 +25,15 @@ public struct CollectionsResource: Sendable {
   }
 
   public func update(_ id: CollectionID, _ draft: CollectionDraft) async throws -> EntryCollection {
-    try await api.value(of: .sending(draft, by: "PUT", to: "/collections/\(id)"))
+    try await api.change(.sending(draft, by: "PUT", to: "/collections/\(id)")) {
+      try await get(id)
+    }
   }
 
   /// Deletes a collection with its entries.
   /// - Returns: what `changes.undo(_:)` takes to restore them.
   @discardableResult
   public func delete(_ id: CollectionID) async throws -> ChangeGroupID? {
-    try await api.value(of: .delete("/collections/\(id)"), as: Deletion.self).undo
+    try await api.change(.delete("/collections/\(id)")).decode(Deletion.self).undo
   }
 }

@@ -21,7 +21,10 @@ public struct ImagesResource: Sendable {
   ///     try await client.images.set([ImageDraft(id: second, isCover: true), ImageDraft(id: first)], of: entry)
   @discardableResult
   public func set(_ images: [ImageDraft], of entry: EntryID) async throws -> [EntryImage] {
-    try await api.value(
-      of: .sending(["images": images], by: "PUT", to: "/entries/\(entry)/images"))
+    try await api.change(
+      .sending(["images": images], by: "PUT", to: "/entries/\(entry)/images")
+    ) {
+      try await EntriesResource(api: api).get(entry).images
+    }
   }
 }

@@ -96,6 +96,11 @@ public struct ScansResource: Sendable {
   public func createList(
     from id: Identifier<GroceryScan>, _ selection: ScanSelection = ScanSelection()
   ) async throws -> GroceryList {
-    try await api.value(of: .sending(selection, to: "/grocery-scans/\(id)/list"))
+    let lists = GroceryListsResource(api: api)
+    let response = try await api.change(.sending(selection, to: "/grocery-scans/\(id)/list"))
+    guard let list = selection.list else {
+      return try await response.created("list", read: lists.get)
+    }
+    return try await response.value { try await lists.get(list) }
   }
 }

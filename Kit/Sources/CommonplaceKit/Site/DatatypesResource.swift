@@ -83,14 +83,14 @@ public struct DatatypesResource: Sendable {
   }
 
   public func create(_ draft: DatatypeDraft) async throws -> Datatype {
-    try await api.value(of: .sending(draft, to: "/datatype"))
+    try await api.create(.sending(draft, to: "/datatype"), "type", read: get)
   }
 
   /// Changes the members that the draft has.
   public func update(_ id: TypeID, _ draft: DatatypeDraft) async throws -> Datatype {
     var draft = draft
     draft.id = id
-    return try await api.value(of: .sending(draft, by: "PUT", to: "/datatype"))
+    return try await api.change(.sending(draft, by: "PUT", to: "/datatype")) { try await get(id) }
   }
 
   /// - Throws: `APIError` of the kind `conflict` for a type that has content.
@@ -100,7 +100,7 @@ public struct DatatypesResource: Sendable {
   }
 
   public func move(_ id: TypeID, to sortOrder: Int) async throws {
-    _ = try await api.send(
+    _ = try await api.change(
       .sending(["sort_order": sortOrder], by: "PUT", to: "/datatype/\(id)/sort-order"))
   }
 }

@@ -60,18 +60,20 @@ public struct LocalesResource: Sendable {
   }
 
   public func create(_ draft: SiteLocaleDraft) async throws -> SiteLocale {
-    try await api.value(of: .sending(draft, to: "/admin/locales"))
+    try await api.create(.sending(draft, to: "/admin/locales"), "locale", read: get)
   }
 
   public func update(
     _ id: Identifier<SiteLocale>, _ draft: SiteLocaleDraft
   ) async throws -> SiteLocale {
-    try await api.value(of: .sending(draft, by: "PUT", to: "/admin/locales/\(id)"))
+    try await api.change(.sending(draft, by: "PUT", to: "/admin/locales/\(id)")) {
+      try await get(id)
+    }
   }
 
   /// - Throws: `APIError` of the kind `conflict` for the default language.
   public func delete(_ id: Identifier<SiteLocale>) async throws {
-    _ = try await api.send(.delete("/admin/locales/\(id)"))
+    _ = try await api.change(.delete("/admin/locales/\(id)"))
   }
 }
 
@@ -142,7 +144,7 @@ public struct SiteSettingsResource: Sendable {
 
   /// - Throws: `APIError` of the kind `changed` with both versions.
   public func update(_ update: SiteSettingsUpdate) async throws -> SiteSettings {
-    try await api.value(of: .sending(update, by: "PUT", to: "/site"))
+    try await api.change(.sending(update, by: "PUT", to: "/site")) { try await get() }
   }
 
   /// Downloads the whole site as a zip file.

@@ -120,7 +120,7 @@ public struct SiteFieldsResource: Sendable {
   public func update(_ id: FieldID, _ draft: SiteFieldDraft) async throws -> SiteField {
     var draft = draft
     draft.id = id
-    return try await api.value(of: .sending(draft, by: "PUT", to: "/fields"))
+    return try await api.change(.sending(draft, by: "PUT", to: "/fields")) { try await get(id) }
   }
 
   /// Deletes a field. Its values stay, and are there again when the deletion is undone.
@@ -130,7 +130,7 @@ public struct SiteFieldsResource: Sendable {
   }
 
   public func move(_ id: FieldID, to sortOrder: Int) async throws {
-    _ = try await api.send(
+    _ = try await api.change(
       .sending(["sort_order": sortOrder], by: "PUT", to: "/fields/\(id)/sort-order"))
   }
 }
@@ -180,17 +180,19 @@ public struct ValidationsResource: Sendable {
   }
 
   public func create(_ draft: SiteValidationDraft) async throws -> SiteValidation {
-    try await api.value(of: .sending(draft, to: "/validations"))
+    try await api.create(.sending(draft, to: "/validations"), "validation", read: get)
   }
 
   public func update(
     _ id: Identifier<SiteValidation>, _ draft: SiteValidationDraft
   ) async throws -> SiteValidation {
-    try await api.value(of: .sending(draft, by: "PUT", to: "/validations/\(id)"))
+    try await api.change(.sending(draft, by: "PUT", to: "/validations/\(id)")) {
+      try await get(id)
+    }
   }
 
   /// - Throws: `APIError` with the code `validation.used` for a rule that fields use.
   public func delete(_ id: Identifier<SiteValidation>) async throws {
-    _ = try await api.send(.delete("/validations/\(id)"))
+    _ = try await api.change(.delete("/validations/\(id)"))
   }
 }

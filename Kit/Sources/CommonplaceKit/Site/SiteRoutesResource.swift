@@ -77,14 +77,14 @@ public struct SiteRoutesResource: Sendable {
   public func get(_ id: RouteID) async throws -> SiteRoute { try await api.element("/routes", id) }
 
   public func create(_ draft: SiteRouteDraft) async throws -> SiteRoute {
-    try await api.value(of: .sending(draft, to: "/routes"))
+    try await api.create(.sending(draft, to: "/routes"), "route", read: get)
   }
 
   /// Changes the members that the draft has.
   public func update(_ id: RouteID, _ draft: SiteRouteDraft) async throws -> SiteRoute {
     var draft = draft
     draft.id = id
-    return try await api.value(of: .sending(draft, by: "PUT", to: "/routes"))
+    return try await api.change(.sending(draft, by: "PUT", to: "/routes")) { try await get(id) }
   }
 
   /// - Throws: `APIError` of the kind `conflict` for a route with content.
