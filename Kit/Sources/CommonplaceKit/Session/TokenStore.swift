@@ -50,7 +50,19 @@ actor TokenStore {
     // Not a child of the waiting request, whose cancellation must not end the refresh of others.
     let refresh = self.refresh ?? Task { try await exchange(credentials) }
     self.refresh = refresh
-    return try await refresh.value.accessToken
+    return try await result(of: refresh).accessToken
+  }
+
+  /// Waits for a refresh until the waiting task is cancelled.
+  private func result(of refresh: Task<Credentials, any Error>) async throws -> Credentials {
+    // Unlike the value of a task, a stream ends when its reader is cancelled.
+    let (results, result) = AsyncThrowingStream.makeStream(of: Credentials.self)
+    Task {
+      result.yield(with: await refresh.result)
+      result.finish()
+    }
+    for try await credentials in results { return credentials }
+    throw CancellationError()
   }
 
   private func exchange(_ old: Credentials) async throws -> Credentials {
