@@ -43,11 +43,11 @@ struct APIClient: Sendable {
     guard let cache else { return try await receive(request) }
     let key = ResponseCache.Key(
       url: try request.url(on: baseURL).absoluteString,
-      user: try await tokens.user().map { "\($0.id)" }, space: space, languages: languages)
+      user: try await tokens.owner(), space: space, languages: languages)
     if request.method == "GET" { return try await send(request, with: cache, key) }
     let response = try await receive(request)
-    // What was read before this change is not shown later.
-    try? await cache.remove(key)  // Failing to clean up is no failure of the change.
+    // What was read before this change is not shown later. Failing to clean up is no failure of it.
+    try? await cache.remove(OutdatedResponses(after: request))
     return response
   }
 

@@ -43,14 +43,14 @@ public struct Commonplace: Sendable {
   /// - Parameter apiToken: a token from *Settings → API tokens* or `tokens.create`.
   public init(
     baseURL: URL, apiToken: String, transport: any Transport = URLSessionTransport(),
-    retries: RetryPolicy = RetryPolicy(), languages: String? = nil
+    retries: RetryPolicy = RetryPolicy(), languages: String? = nil, cache: ResponseCache? = nil
   ) {
     let tokens = TokenStore(storage: MemoryCredentialStorage(), apiToken: apiToken) { _ in
       throw URLError(.userAuthenticationRequired)
     }
     api = APIClient(
       baseURL: baseURL, transport: transport, tokens: tokens, retries: retries,
-      connection: ConnectionStatus(), languages: languages)
+      connection: ConnectionStatus(), cache: cache, languages: languages)
   }
 
   /// Whether the server can be reached.

@@ -29,6 +29,12 @@ actor TokenStore {
   /// The signed-in user; nil if nobody is signed in.
   func user() throws -> User? { try current()?.user }
 
+  /// Names whose responses the client receives: a user, or an API token, whose user is not known. Nil
+  /// if nobody is signed in.
+  func owner() throws -> String? {
+    try apiToken.map { "token \(ResponseCache.hash($0))" } ?? current().map { "\($0.user.id)" }
+  }
+
   /// The refresh token; nil if nobody is signed in.
   func refreshToken() throws -> String? { try current()?.refreshToken }
 
