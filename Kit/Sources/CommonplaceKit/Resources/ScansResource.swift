@@ -15,11 +15,14 @@ public struct GroceryScan: Decodable, Sendable, Identifiable {
   public var reader: String
   /// Why the provider was not used, or that nothing was found.
   public var note: String?
+  /// The photos of the month that a provider reads with the server's key, if they are used up and the
+  /// server has read the photo itself; otherwise nil.
+  public var quota: APIError.Quota?
   public var sections: [ParsedSection]
   public var createdAt: Timestamp
 
   enum CodingKeys: String, CodingKey {
-    case id, width, height, turn, reader, note, sections
+    case id, width, height, turn, reader, note, quota, sections
     case photoURL = "photo_url"
     case createdAt = "created_at"
   }

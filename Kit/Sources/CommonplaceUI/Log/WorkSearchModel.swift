@@ -10,7 +10,7 @@ public final class WorkSearchModel {
     case searching
     case found([EntryOption])
     /// The searches of the day are used up.
-    case limitReached(message: String)
+    case limitReached(message: String, quota: APIError.Quota?)
     case failed(LoadFailure)
   }
 
@@ -53,7 +53,7 @@ public final class WorkSearchModel {
     do {
       return .found(try await client.search.works(text))
     } catch let error as APIError where error.code == "assist.limit" {
-      return .limitReached(message: error.message)
+      return .limitReached(message: error.message, quota: error.quota)
     } catch {
       return .failed(LoadFailure(error))
     }

@@ -1,4 +1,4 @@
-import CommonplaceKit
+public import CommonplaceKit
 import Foundation
 
 /// Why something could not be read or saved, in the terms of a screen.
@@ -34,16 +34,19 @@ public struct LoadFailure: Error, Sendable, Equatable {
   public var code: String?
   /// Identifies the request in the server's log.
   public var requestID: String?
+  /// How much of a quota was used, if it is used up, such as the searches of a day.
+  public var quota: APIError.Quota?
 
   public init(
     _ reason: Reason, message: String? = nil, fields: [String: String] = [:], code: String? = nil,
-    requestID: String? = nil
+    requestID: String? = nil, quota: APIError.Quota? = nil
   ) {
     self.reason = reason
     self.message = message
     self.fields = fields
     self.code = code
     self.requestID = requestID
+    self.quota = quota
   }
 
   /// Creates the failure for an error of the client.
@@ -53,7 +56,7 @@ public struct LoadFailure: Error, Sendable, Equatable {
     case let error as APIError:
       self.init(
         Reason(error), message: error.message, fields: error.fields, code: error.code,
-        requestID: error.requestID)
+        requestID: error.requestID, quota: error.quota)
     case is URLError: self.init(.offline)
     case is ListEditError: self.init(.invalid)
     case AnthropicError.keyRejected: self.init(.invalid, code: "key.rejected")
