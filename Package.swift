@@ -295,7 +295,7 @@ let package = Package(
         name: "KitServerTests",
         dependencies: [
           kit, kitUI, model, listCore, "CommonplaceLocal", "TestSupport", "API", "ServerKit",
-          "Cmark", "MediaProcesses",
+          "Cmark", "MediaProcesses", "Assist", "Outgoing",
         ],
         path: "Tests/KitServerTests", swiftSettings: settings),
     ],

@@ -10,6 +10,8 @@ final class SwitchableTransport: Transport {
     case off
     /// Requests reach the server, and their responses are lost.
     case losingResponses
+    /// The first response to each request with an idempotency key is lost.
+    case losingFirstAnswers
     /// A request or its response is lost if the closure says so.
     case unreliable(@Sendable () -> Fault)
     /// No request is answered before its task is cancelled.
@@ -23,6 +25,8 @@ final class SwitchableTransport: Transport {
   private let server: any Transport
   private let network = Locked(Network.on)
   private let sent = Locked<[String]>([])
+  /// The idempotency keys of the requests that were sent, in their order.
+  private let keys = Locked<[String]>([])
   /// The number of requests that pass before one fails; nil if none fails.
   private let remaining = Locked<Int?>(nil)
 
@@ -31,6 +35,9 @@ final class SwitchableTransport: Transport {
   /// The methods and paths of the requests that were sent.
   var requests: [String] { sent.withLock { $0 } }
 
+  /// The idempotency keys of the requests that were sent, in their order.
+  var idempotencyKeys: [String] { keys.withLock { $0 } }
+
   /// Lets a number of requests pass and one fail.
   func fail(after count: Int) { remaining.withLock { $0 = count } }
 
@@ -38,6 +45,12 @@ final class SwitchableTransport: Transport {
 
   func send(_ request: TransportRequest) async throws -> TransportResponse {
     sent.withLock { $0.append("\(request.method) \(request.url.path)") }
+    let key = request.headers["Idempotency-Key"]
+    let isRepetition = keys.withLock { keys in
+      guard let key else { return false }
+      defer { keys.append(key) }
+      return keys.contains(key)
+    }
     let fails = remaining.withLock { remaining in
       defer { remaining = remaining.flatMap { $0 == 0 ? nil : $0 - 1 } }
       return remaining == 0
@@ -47,6 +60,9 @@ final class SwitchableTransport: Transport {
     case .on: return try await server.send(request)
     case .off: throw URLError(.notConnectedToInternet)
     case .losingResponses: return try await losingResponse(to: request)
+    case .losingFirstAnswers:
+      if key == nil || isRepetition { return try await server.send(request) }
+      return try await losingResponse(to: request)
     case .slow:
       try await Task.sleep(for: .seconds(600))
       throw URLError(.timedOut)

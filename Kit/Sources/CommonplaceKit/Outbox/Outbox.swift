@@ -214,14 +214,18 @@ public actor Outbox {
 
   /// Forgets an operation, and what depends on an object that it would have created. A creation that
   /// the server may have received is deleted there. The operation that is being sent stays.
-  public func discard(_ id: UUID) throws {
+  /// - Returns: whether the server may have made the change, because the answer to it was lost. It is
+  ///   then in the log of changes, and can be undone there.
+  @discardableResult
+  public func discard(_ id: UUID) throws -> Bool {
     guard let operation = file.operations.first(where: { $0.id == id }), id != current else {
-      return
+      return false
     }
     if operation.isCreation, operation.wasAttempted, operation.refusal == nil,
       let deletion = operation.action.deletion
     {
-      return try addDeletion(deletion, operation.target, operation.title)
+      try addDeletion(deletion, operation.target, operation.title)
+      return false
     }
     var (removed, missing) = ([operation], Set(operation.isCreation ? [operation.target] : []))
     for other in file.operations where other.id != id {
@@ -230,6 +234,7 @@ public actor Outbox {
       if other.isCreation { missing.insert(other.target) }
     }
     try remove(removed.filter { $0.id != current })
+    return operation.wasAttempted && operation.refusal == nil
   }
 
   /// Sends a refused operation again with the next `send`, for example after its collection was

@@ -24,7 +24,7 @@ public struct CollectionsResource: Sendable {
   ///     let concerts = try await client.collections.create(
   ///       CollectionDraft(name: "Concerts", icon: "🎤"))
   public func create(_ draft: CollectionDraft) async throws -> EntryCollection {
-    try await api.value(of: .sending(draft, to: "/collections"))
+    try await api.create(.sending(draft, to: "/collections"), "collection", read: get)
   }
 
   /// Creates the collections Movies, Books and Games in a space without collections.
@@ -35,13 +35,15 @@ public struct CollectionsResource: Sendable {
   /// Replaces the name and the icon of a collection.
   /// - Throws: `APIError` of the kind `invalid` with the fields.
   public func update(_ id: CollectionID, _ draft: CollectionDraft) async throws -> EntryCollection {
-    try await api.value(of: .sending(draft, by: "PUT", to: "/collections/\(id)"))
+    try await api.change(.sending(draft, by: "PUT", to: "/collections/\(id)")) {
+      try await get(id)
+    }
   }
 
   /// Deletes a collection with its entries.
   /// - Returns: what `changes.undo(_:)` takes to restore them.
   @discardableResult
   public func delete(_ id: CollectionID) async throws -> ChangeGroupID? {
-    try await api.value(of: .delete("/collections/\(id)"), as: Deletion.self).undo
+    try await api.change(.delete("/collections/\(id)")).decode(Deletion.self).undo
   }
 }

@@ -58,12 +58,15 @@ public struct TokensResource: Sendable {
 
   /// Changes when a token expires.
   public func setExpiry(_ time: Timestamp, of id: TokenID) async throws -> APIToken {
-    try await api.value(of: .sending(Draft(id: id, expires_at: time), by: "PUT", to: "/tokens"))
+    var request = try APIRequest.sending(
+      Draft(id: id, expires_at: time), by: "PUT", to: "/tokens")
+    request.isIdempotent = true
+    return try await api.value(of: request)
   }
 
   /// Makes a token stop working at once.
   public func revoke(_ id: TokenID) async throws {
-    _ = try await api.deleteElement("/tokens", id)
+    _ = try await api.send(.deletingElement("/tokens", id))
   }
 }
 
@@ -100,7 +103,7 @@ extension SessionResource {
 
   /// Ends a session, on whatever device it is.
   public func end(_ id: Identifier<UserSession>) async throws {
-    _ = try await api.deleteElement("/sessions", id)
+    _ = try await api.send(.deletingElement("/sessions", id))
   }
 }
 

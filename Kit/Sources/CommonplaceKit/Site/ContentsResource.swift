@@ -62,7 +62,12 @@ public struct ContentsResource: Sendable {
       var content_data: ContentData
       var fields: [ContentField]
     }
-    let created: Created = try await api.value(of: .sending(new, to: "/content/create"))
+    let response = try await api.change(.sending(new, to: "/content/create"))
+    if let id: EntryID = try response.repeatedCreation(of: "entry") {
+      let full = try await full(id)
+      return (full.content, full.fields)
+    }
+    let created: Created = try response.decode()
     return (created.content_data, created.fields)
   }
 
@@ -76,7 +81,7 @@ public struct ContentsResource: Sendable {
   public func update(_ id: EntryID, _ update: ContentUpdate) async throws -> ChangeGroupID? {
     var update = update
     update.id = id
-    return try await api.send(.sending(update, to: "/content/batch")).undo
+    return try await api.change(.sending(update, to: "/content/batch")).undo
   }
 
   /// Deletes content.
@@ -94,7 +99,7 @@ public struct ContentsResource: Sendable {
       var parent_id: EntryID?
       var ordered_ids: [EntryID]
     }
-    _ = try await api.send(
+    _ = try await api.change(
       .sending(Order(parent_id: parent, ordered_ids: ids), to: "/contentdata/reorder"))
   }
 
@@ -108,14 +113,14 @@ public struct ContentsResource: Sendable {
       var new_parent_id: EntryID?
       var position: Int?
     }
-    _ = try await api.send(
+    _ = try await api.change(
       .sending(
         Move(node_id: id, new_parent_id: parent, position: position), to: "/contentdata/move"))
   }
 
   /// Creates a translation, with the values of the site's own language.
   public func translate(_ id: EntryID, to locale: String) async throws {
-    _ = try await api.send(
+    _ = try await api.change(
       .sending(["locale": locale], to: "/admin/contentdata/\(id)/translations"))
   }
 

@@ -127,9 +127,9 @@ private final class ExchangeDelegate: NSObject, URLSessionDataDelegate, Sendable
     completionHandler: @escaping @Sendable (URLRequest?) -> Void
   ) {
     // The token is for this server only.
+    let (old, new) = (task.originalRequest?.url, request.url)
     let isSameServer =
-      request.url?.host == task.originalRequest?.url?.host
-      && request.url?.scheme == task.originalRequest?.url?.scheme
+      old?.scheme == new?.scheme && old?.host == new?.host && old?.port == new?.port
     completionHandler(isSameServer ? request : nil)
   }
 
@@ -143,7 +143,10 @@ private final class ExchangeDelegate: NSObject, URLSessionDataDelegate, Sendable
     switch exchange {
     case .waiting(let continuation):
       continuation.resume(throwing: Self.cause(error) ?? URLError(.badServerResponse))
-    case .receiving(let body): body.finish(throwing: Self.cause(error))
+    case .receiving(let body):
+      // On Linux, a body that breaks off has no code of its own.
+      let isUnknown = (error as? URLError)?.code == .unknown
+      body.finish(throwing: isUnknown ? URLError(.networkConnectionLost) : Self.cause(error))
     case nil: break
     }
   }

@@ -1,4 +1,4 @@
-import CommonplaceKit
+public import CommonplaceKit
 import Foundation
 
 /// Why something could not be read or saved, in the terms of a screen.
@@ -39,17 +39,20 @@ public struct LoadFailure: Error, Sendable, Equatable {
   public var code: String?
   /// Identifies the request in the server's log.
   public var requestID: String?
+  /// How much of a quota was used, if it is used up, such as the searches of a day.
+  public var quota: APIError.Quota?
 
   /// Creates a failure that did not come from the client.
   public init(
     _ reason: Reason, message: String? = nil, fields: [String: String] = [:], code: String? = nil,
-    requestID: String? = nil
+    requestID: String? = nil, quota: APIError.Quota? = nil
   ) {
     self.reason = reason
     self.message = message
     self.fields = fields
     self.code = code
     self.requestID = requestID
+    self.quota = quota
   }
 
   /// Creates the failure for an error of the client.
@@ -59,7 +62,7 @@ public struct LoadFailure: Error, Sendable, Equatable {
     case let error as APIError:
       self.init(
         Reason(error), message: error.message, fields: error.fields, code: error.code,
-        requestID: error.requestID)
+        requestID: error.requestID, quota: error.quota)
     case let error as URLError: self.init(Reason(error))
     case is ListEditError: self.init(.invalid)
     case AnthropicError.keyRejected: self.init(.invalid, code: "key.rejected")
