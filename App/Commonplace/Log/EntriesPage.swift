@@ -36,6 +36,8 @@ struct EntriesPage: View {
         Button("Delete “\(entry.title)”", role: .destructive) { delete(entry) }
       }
       .failureAlert("Couldn’t Delete", of: model.submission)
+      // The book reads the entries again when changes were sent.
+      .outboxUpdates(isWaiting: model.isWaiting) {}
       .failureAlert("Couldn’t Add Sample Entries", of: model.adding)
       .clearAlert(count: $clearing, model: model)
       .overlay { if model.adding.isRunning { ProgressView("Adding sample entries…") } }

@@ -1,3 +1,4 @@
+public import Foundation
 public import Model
 
 /// The collections of a space.
@@ -15,8 +16,13 @@ public struct CollectionsResource: Sendable {
 
   ///     let concerts = try await client.collections.create(
   ///       CollectionDraft(name: "Concerts", icon: "🎤"))
-  public func create(_ draft: CollectionDraft) async throws -> EntryCollection {
-    try await api.value(of: .sending(draft, to: "/collections"))
+  /// - Parameter key: identifies the request, so that an outbox can send it again.
+  public func create(
+    _ draft: CollectionDraft, key: UUID = UUID()
+  ) async throws -> EntryCollection {
+    var request = try APIRequest.sending(draft, to: "/collections")
+    request.setIdempotencyKey(key.uuidString)
+    return try await collection(of: try await api.send(request))
   }
 
   /// Creates the collections Movies, Books and Games in a space without collections.
@@ -24,8 +30,26 @@ public struct CollectionsResource: Sendable {
     try await api.value(of: APIRequest(method: "POST", path: "/collections/default"))
   }
 
-  public func update(_ id: CollectionID, _ draft: CollectionDraft) async throws -> EntryCollection {
-    try await api.value(of: .sending(draft, by: "PUT", to: "/collections/\(id)"))
+  /// - Parameter key: identifies the request, so that an outbox can send it again.
+  public func update(
+    _ id: CollectionID, _ draft: CollectionDraft, key: UUID = UUID()
+  ) async throws -> EntryCollection {
+    var request = try APIRequest.sending(draft, by: "PUT", to: "/collections/\(id)")
+    request.setIdempotencyKey(key.uuidString)
+    return try await collection(of: try await api.send(request), id: id)
+  }
+
+  /// Returns the collection of a response. If the answer to a first request was lost, that to the
+  /// second one only names the collection.
+  /// - Parameter id: the id of a collection that was changed; nil for a new one.
+  private func collection(
+    of response: APIClient.Response, id: CollectionID? = nil
+  ) async throws -> EntryCollection {
+    guard response.isRepetition else { return try response.decode() }
+    guard let id = try id ?? CollectionID(response.repeatedCreation(of: "collection") ?? "") else {
+      throw URLError(.cannotParseResponse)
+    }
+    return try await get(id)
   }
 
   /// Deletes a collection with its entries.

@@ -1,3 +1,4 @@
+public import Foundation
 public import Model
 
 /// A piece of content: its place in the tree and its state. Its values are `ContentField`s.
@@ -270,26 +271,42 @@ public struct ContentsResource: Sendable {
   }
 
   /// Creates content with its values.
+  /// - Parameter key: identifies the request, so that an outbox can send it again.
   /// - Throws: `APIError` of the kind `invalid` with a sentence for each field.
   public func create(
-    _ new: NewContent
+    _ new: NewContent, key: UUID = UUID()
   ) async throws -> (content: ContentData, fields: [ContentField]) {
     struct Created: Decodable {
       var content_data: ContentData
       var fields: [ContentField]
     }
-    let created: Created = try await api.value(of: .sending(new, to: "/content/create"))
+    var request = try APIRequest.sending(new, to: "/content/create")
+    request.setIdempotencyKey(key.uuidString)
+    let response = try await api.send(request)
+    if response.isRepetition {
+      guard let id = EntryID(try response.repeatedCreation(of: "entry") ?? "") else {
+        throw URLError(.cannotParseResponse)
+      }
+      let full = try await full(id)
+      return (full.content, full.fields)
+    }
+    let created: Created = try response.decode()
     return (created.content_data, created.fields)
   }
 
   /// Changes content, its values and its route in one transaction.
+  /// - Parameter key: identifies the request, so that an outbox can send it again.
   /// - Returns: what `changes.undo(_:)` takes.
   /// - Throws: `APIError` of the kind `changed` with both versions.
   @discardableResult
-  public func update(_ id: EntryID, _ update: ContentUpdate) async throws -> ChangeGroupID? {
+  public func update(
+    _ id: EntryID, _ update: ContentUpdate, key: UUID = UUID()
+  ) async throws -> ChangeGroupID? {
     var update = update
     update.id = id
-    return try await api.send(.sending(update, to: "/content/batch")).undo
+    var request = try APIRequest.sending(update, to: "/content/batch")
+    request.setIdempotencyKey(key.uuidString)
+    return try await api.send(request).undo
   }
 
   /// Deletes content.

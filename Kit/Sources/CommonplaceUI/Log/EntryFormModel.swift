@@ -46,6 +46,7 @@ public final class EntryFormModel {
   public private(set) var isWaiting = false
   @ObservationIgnored private let client: Commonplace
   @ObservationIgnored private let outbox: Outbox?
+  @ObservationIgnored private let fallback: OutboxFallback
   @ObservationIgnored private let editedID: EntryID?
   @ObservationIgnored private let today: CalendarDate
   @ObservationIgnored private var initial = Values()
@@ -69,7 +70,12 @@ public final class EntryFormModel {
     self.today = today
     editedID = id
     types = Loadable { try await client.types.all() }
-    collections = Loadable { try await client.collections.all() }
+    let fallback = OutboxFallback(outbox: outbox)
+    self.fallback = fallback
+    collections = Loadable {
+      let pending = await fallback.pending()
+      return pending.applied(to: try await client.collections.all())
+    }
     values.date = today
     values.collectionID = collection
     hasChosenCollection = collection != nil
@@ -87,9 +93,15 @@ public final class EntryFormModel {
     if let editedID, original == nil {
       let client = client
       if let entry = await submission.run({ try await client.entries.get(editedID) }) {
-        begin(entry)
+        original = entry
         // What waits on this device was edited later.
-        if let draft = await outbox?.draft(of: editedID) { begin(draft) }
+        begin(await fallback.pending().applied(to: entry) ?? entry)
+        // So was what the server has refused, which the member can correct here.
+        if let outbox, !(await outbox.isWaiting(for: "\(editedID)")),
+          let draft = await outbox.draft(of: editedID)
+        {
+          begin(draft)
+        }
       }
     }
     await types
@@ -97,7 +109,6 @@ public final class EntryFormModel {
   }
 
   private func begin(_ entry: Entry) {
-    original = entry
     values = Values(
       title: entry.title, description: entry.ownDescription, notes: entry.notes,
       score: entry.score, stage: entry.stage,
@@ -205,6 +216,14 @@ public final class EntryFormModel {
     problems = values.problems(of: type, replacing: initial, original)
     guard problems.isEmpty, isLoaded, !submission.isRunning else { return false }
     await submission.run {
+      if let outbox, attempts.isEmpty,
+        await fallback.isWaiting(for: values.draft.ids(with: editedID))
+      {
+        // What waits must be sent before. Sent after this edit, it would conflict with it.
+        try await keep(in: outbox, wasSent: false)
+        isWaiting = true
+        return
+      }
       do {
         saved = try await send()
       } catch let error as APIError where error.status < 500 && error.kind != .unknown {
@@ -236,6 +255,9 @@ public final class EntryFormModel {
   private func request() async throws -> Entry {
     var draft = values.draft
     draft.revision = original?.revision
+    if let collection = draft.collectionID {
+      draft.collectionID = await fallback.serverID(of: collection)
+    }
     if let editedID {
       // Unchanged images are not sent, so that those that someone else added stay.
       if values.images != initial.images {
@@ -293,48 +315,9 @@ public final class EntryFormModel {
 
   /// Ends a conflict by taking the other version into the form.
   public func takeTheirs() {
-    if let theirs = submission.endConflict(&conflict) { begin(theirs) }
-  }
-}
-
-/// An image in a form.
-public enum FormImage: Sendable, Hashable {
-  /// An image that the server has.
-  case stored(ImageID)
-  /// A photo on the device, with its media type.
-  case file(URL, contentType: String)
-  /// A picture in the web, which the server fetches.
-  case remote(String)
-
-  fileprivate var file: UploadFile? {
-    if case .file(let url, let type) = self { UploadFile(url, contentType: type) } else { nil }
-  }
-}
-
-extension FormImage {
-  /// Returns the image as a body of a request contains it: a photo as base64.
-  func draft() throws -> ImageDraft {
-    switch self {
-    case .stored(let id): ImageDraft(id: id)
-    case .remote(let url): ImageDraft(url: url)
-    case .file(let url, _): ImageDraft(data: try Data(contentsOf: url).base64EncodedString())
-    }
-  }
-}
-
-extension FormImage {
-  /// Returns the image as a body of a request contains it. A photo is read and encoded outside of
-  /// the main actor.
-  @concurrent func encoded() async throws -> ImageDraft { try draft() }
-
-  /// Returns the images as an update sends them, the first one as the cover. Photos are read and
-  /// encoded outside of the main actor.
-  @concurrent fileprivate static func drafts(of images: [FormImage]) async throws -> [ImageDraft] {
-    try images.enumerated().map { position, image in
-      var draft = try image.draft()
-      (draft.position, draft.isCover) = (position, position == 0)
-      return draft
-    }
+    guard let theirs = submission.endConflict(&conflict) else { return }
+    original = theirs
+    begin(theirs)
   }
 }
 
