@@ -110,6 +110,9 @@ public final class TokensViewModel {
 
   public func load() async { await tokens.load() }
 
+  /// Whether there are tokens at all; a book on the device has none.
+  public var isSupported: Bool { tokens.failure?.reason != .unsupported }
+
   public func create(label: String, scope: String, dialect: String? = nil) async {
     let client = client
     let made = await submission.run {
