@@ -252,6 +252,13 @@ let package = Package(
       path: "Tests/ListDevice",
       swiftSettings: settings),
 
+    // An outbox as an app on a phone has it, for browser tests. No product has it.
+    .executableTarget(
+      name: "OutboxDevice",
+      dependencies: [kit, model],
+      path: "Tests/OutboxDevice",
+      swiftSettings: settings),
+
     .target(
       name: "TestSupport",
       dependencies: [

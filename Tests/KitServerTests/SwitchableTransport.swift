@@ -18,6 +18,8 @@ final class SwitchableTransport: Transport {
     case slow
     /// Every request is answered with this status.
     case failing(status: Int)
+    /// Requests are answered by the closure; those for which it returns nil reach the server.
+    case answering(@Sendable (TransportRequest) async throws -> TransportResponse?)
   }
 
   enum Fault: CaseIterable, Sendable { case none, lostRequest, lostResponse }
@@ -74,6 +76,9 @@ final class SwitchableTransport: Transport {
       }
     case .failing(let status):
       return .status(status)
+    case .answering(let answer):
+      if let response = try await answer(request) { return response }
+      return try await server.send(request)
     }
   }
 

@@ -76,6 +76,8 @@ struct TestBook: Sendable {
   var client: Commonplace { app.client }
   var network: SwitchableTransport { app.network }
   var isOnDevice: Bool { local != nil }
+  /// The book on a device without an app; nil for a server.
+  var device: LocalServer? { local }
 
   /// Returns another app of the user, with a network of its own.
   /// - Parameter wrap: returns the transport of the client, which may change what the network does.

@@ -80,7 +80,7 @@ final class Book {
     pictures = PictureLoader(client: client)
     settings = PhotoReadingSettings(
       client: client, place: place, platform: platform, lists: lists)
-    entries = EntriesViewModel(client: client)
+    entries = EntriesViewModel(client: client, outbox: outbox)
     shopping = ShoppingListsViewModel(store: lists)
     movies = MovieViewModel(client: client)
     siteTypes = DatatypeListViewModel(client: client)

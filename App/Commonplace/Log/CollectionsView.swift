@@ -10,7 +10,7 @@ struct CollectionsView: View {
 
   init(book: Book) {
     self.book = book
-    _model = State(initialValue: CollectionsViewModel(client: book.client))
+    _model = State(initialValue: CollectionsViewModel(client: book.client, outbox: book.outbox))
   }
 
   var body: some View {
@@ -38,6 +38,7 @@ struct CollectionsView: View {
       Text("This will also delete \(collection.entryCount) entries.")
     }
     .failureAlert("Couldn’t Save", of: model.submission, isEnabled: model.form == nil)
+    .outboxUpdates(isWaiting: model.isWaiting) { await model.load() }
   }
 
   private var noCollections: some View {

@@ -33,6 +33,8 @@ struct EntriesPage: View {
       }
       .failureAlert("Couldn’t Delete", of: model.submission, note: undeleted)
       .failureAlert("Couldn’t Save", of: model.moving)
+      // The book reads the entries again when changes were sent.
+      .outboxUpdates(isWaiting: model.isWaiting) {}
       .failureAlert("Couldn’t Add Sample Entries", of: model.adding)
       .clearAlert(count: $clearing, model: model)
       .overlay { if model.adding.isRunning { ProgressView("Adding sample entries…") } }

@@ -14,7 +14,7 @@ struct EntryView: View {
 
   init(_ id: EntryID, book: Book) {
     self.book = book
-    _model = State(initialValue: EntryViewModel(id, client: book.client))
+    _model = State(initialValue: EntryViewModel(id, client: book.client, outbox: book.outbox))
   }
 
   var body: some View {
@@ -35,6 +35,7 @@ struct EntryView: View {
     }
     .sheet(isPresented: $isLoggingAgain) { OccasionSheet(model: model) }
     .failureAlert("Couldn’t Save", of: model.submission, isEnabled: !isLoggingAgain)
+    .outboxUpdates(isWaiting: model.isWaiting) { await model.load() }
   }
 
   @ToolbarContentBuilder private var toolbar: some ToolbarContent {
@@ -69,7 +70,8 @@ struct EntryView: View {
   }
 
   private func delete() async {
-    guard let token = await model.delete() else { return }
+    let token = await model.delete()
+    guard model.isDeleted else { return }
     dismiss()
     await book.entries.refresh()
     book.toasts.show(token) { await book.entries.refresh() }

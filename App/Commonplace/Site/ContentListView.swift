@@ -12,7 +12,8 @@ struct ContentListView: View {
 
   init(type: Datatype, book: Book) {
     self.book = book
-    _model = State(initialValue: ContentListViewModel(of: type, client: book.client))
+    _model = State(
+      initialValue: ContentListViewModel(of: type, client: book.client, outbox: book.outbox))
   }
 
   var body: some View {
@@ -29,6 +30,8 @@ struct ContentListView: View {
       .sheet(isPresented: $isCreating) {
         ContentCreateView(type: model.type, book: book) { content in
           await model.load()
+          // What waits has no page yet.
+          guard let content else { return }
           router.site.append(.content(content.id))
         }
       }
@@ -38,6 +41,7 @@ struct ContentListView: View {
         Text("It will no longer be visible to visitors.")
       }
       .failureAlert("Couldn’t Delete", of: model.submission)
+      .outboxUpdates(isWaiting: model.isWaiting) { await model.load() }
   }
 
   @ViewBuilder private var content: some View {

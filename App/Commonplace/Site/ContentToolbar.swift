@@ -36,7 +36,7 @@ struct ContentToolbar: ToolbarContent {
 
   private func menu(_ content: ContentData) -> some View {
     Menu("More", systemImage: "ellipsis.circle") {
-      if !book.place.isDevice {
+      if model.isPublishingSupported {
         if content.state != .published {
           Button("Publish", systemImage: "paperplane") { change { await model.publish() } }
         }

@@ -16,7 +16,8 @@ struct ContentView: View {
 
   init(_ id: EntryID, book: Book) {
     self.book = book
-    _model = State(initialValue: ContentEditorViewModel(id, client: book.client))
+    _model = State(
+      initialValue: ContentEditorViewModel(id, client: book.client, outbox: book.outbox))
   }
 
   var body: some View {
@@ -49,7 +50,12 @@ struct ContentView: View {
     // A sheet shows its failures itself.
     .failureAlert(
       "Couldn’t Save", of: model.submission,
-      isEnabled: !model.isEditing && !showsVersions && !showsPreview)
+      isEnabled: !model.isEditing && !showsVersions && !showsPreview
+    )
+    .outboxUpdates(isWaiting: model.isWaiting) {
+      // The form has the revision with which editing began.
+      if !model.isEditing { await model.load() }
+    }
   }
 
   private func delete() async {

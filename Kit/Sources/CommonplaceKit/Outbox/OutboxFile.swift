@@ -3,7 +3,7 @@ import Model
 
 /// The operations of an outbox in a file.
 struct OutboxFile {
-  private enum Line: Codable {
+  private indirect enum Line: Codable {
     /// Adds an operation, or replaces the one with its id.
     case put(OutboxOperation)
     case remove(UUID)
@@ -11,6 +11,8 @@ struct OutboxFile {
     case created(local: String, id: String)
     /// The revision that an operation has led to.
     case revision(UUID, Int)
+    /// Several changes of which a power failure keeps all or none.
+    case all([Line])
   }
 
   private var file: LineFile<Line>
@@ -60,7 +62,7 @@ struct OutboxFile {
   }
 
   private mutating func write(_ lines: [Line]) throws {
-    try file.append(lines)
+    try file.append(lines.count > 1 ? [.all(lines)] : lines)
     for line in lines { apply(line) }
     // Most lines are about operations that were sent. Ids of this device may still be on a screen.
     guard file.count > 200, file.count > 4 * (operations.count + ids.count) else { return }
@@ -82,6 +84,7 @@ struct OutboxFile {
     case .remove(let id): operations.removeAll { $0.id == id }
     case .created(let local, let id): ids[local] = id
     case .revision(let id, let revision): revisions[id] = revision
+    case .all(let lines): for line in lines { apply(line) }
     }
   }
 

@@ -22,6 +22,9 @@ public final class SessionsViewModel {
 
   public func load() async { await sessions.load() }
 
+  /// Whether users have sessions at all; that of a book on the device has none.
+  public var isSupported: Bool { sessions.failure?.reason != .unsupported }
+
   /// Signs the user out on a device.
   public func end(_ session: UserSession) async {
     let client = client

@@ -59,6 +59,7 @@ public final class EntryFormModel {
   public private(set) var isWaiting = false
   @ObservationIgnored private let client: Commonplace
   @ObservationIgnored private let outbox: Outbox?
+  @ObservationIgnored private let fallback: OutboxFallback
   @ObservationIgnored let editedID: EntryID?
   @ObservationIgnored private let today: CalendarDate
   /// Keeps the form while the app is not running; nil if nothing does.
@@ -92,7 +93,12 @@ public final class EntryFormModel {
     self.today = today
     editedID = id
     types = Loadable { try await client.types.all() }
-    collections = Loadable { try await client.collections.all() }
+    let fallback = OutboxFallback(outbox: outbox)
+    self.fallback = fallback
+    collections = Loadable {
+      let pending = await fallback.pending()
+      return pending.applied(to: try await client.collections.all())
+    }
     values.date = today
     values.collectionID = collection
     hasChosenCollection = collection != nil
@@ -111,9 +117,15 @@ public final class EntryFormModel {
     if let editedID, original == nil {
       let client = client
       if let entry = await submission.run({ try await client.entries.get(editedID) }) {
-        begin(entry)
+        original = entry
         // What waits on this device was edited later.
-        if let draft = await outbox?.draft(of: editedID) { begin(draft) }
+        begin(await fallback.pending().applied(to: entry) ?? entry)
+        // So was what the server has refused, which the member can correct here.
+        if let outbox, !(await outbox.isWaiting(for: "\(editedID)")),
+          let draft = await outbox.draft(of: editedID)
+        {
+          begin(draft)
+        }
         restore()
       }
     }
@@ -122,7 +134,6 @@ public final class EntryFormModel {
   }
 
   private func begin(_ entry: Entry) {
-    original = entry
     values = Values(
       title: entry.title, description: entry.ownDescription, notes: entry.notes,
       score: entry.score, stage: entry.stage,
@@ -233,6 +244,14 @@ public final class EntryFormModel {
     problems = values.problems(of: type, replacing: initial, original)
     guard problems.isEmpty, isLoaded, !submission.isRunning else { return false }
     await submission.run {
+      if let outbox, attempts.isEmpty,
+        await fallback.isWaiting(for: values.draft.ids(with: editedID))
+      {
+        // What waits must be sent before. Sent after this edit, it would conflict with it.
+        try await keep(in: outbox, wasSent: false)
+        isWaiting = true
+        return
+      }
       do {
         saved = try await send()
       } catch let error as APIError where error.status < 500 && error.kind != .unknown {
@@ -265,6 +284,9 @@ public final class EntryFormModel {
   private func request() async throws -> Entry {
     var draft = values.draft
     draft.revision = original?.revision
+    if let collection = draft.collectionID {
+      draft.collectionID = await fallback.serverID(of: collection)
+    }
     if let editedID {
       // Unchanged images are not sent, so that those that someone else added stay.
       if values.images != initial.images {
@@ -322,7 +344,9 @@ public final class EntryFormModel {
 
   /// Ends a conflict by taking the other version into the form.
   public func takeTheirs() {
-    if let theirs = submission.endConflict(&conflict) { begin(theirs) }
+    guard let theirs = submission.endConflict(&conflict) else { return }
+    original = theirs
+    begin(theirs)
   }
 }
 

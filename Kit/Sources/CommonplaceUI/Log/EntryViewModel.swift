@@ -24,13 +24,24 @@ public final class EntryViewModel {
   public let submission = Submission()
   /// Whether the entry was deleted, so that its page closes.
   public private(set) var isDeleted = false
+  /// Whether the latest change waits in the outbox, because there is no network.
+  public private(set) var isWaiting = false
   @ObservationIgnored private let client: Commonplace
+  @ObservationIgnored private let fallback: OutboxFallback
 
   /// Creates the model of an entry. Nothing is read until `load`.
-  public init(_ id: EntryID, client: Commonplace) {
+  /// - Parameter outbox: keeps changes while there is no network; nil to fail then.
+  public init(_ id: EntryID, client: Commonplace, outbox: Outbox? = nil) {
     self.id = id
     self.client = client
-    entry = Loadable { try await client.entries.get(id) }
+    let fallback = OutboxFallback(outbox: outbox)
+    self.fallback = fallback
+    entry = Loadable {
+      let pending = await fallback.pending()
+      let entry = try await client.entries.get(id)
+      // An entry that is being deleted is shown until its page is closed.
+      return pending.applied(to: entry) ?? entry
+    }
     types = Loadable { try await client.types.all(includesAll: true) }
     history = Loadable { try await client.entries.history(of: id) }
   }
@@ -94,12 +105,15 @@ public final class EntryViewModel {
   /// Changes one value. If someone else has changed the entry, their version is changed.
   private func change(_ body: (inout EntryDraft, Entry) -> Void) async {
     guard var base = entry.value else { return }
+    isWaiting = false
     let saved = await submission.run {
       while true {
         var draft = EntryDraft(changing: base)
         body(&draft, base)
         do {
-          return try await client.entries.update(id, draft)
+          let saved = try await fallback.update(id, draft, client)
+          isWaiting = saved == nil
+          return saved ?? base
         } catch let error as APIError where error.kind == .changed {
           let newer: Entry? = try error.conflict?.current()
           guard let newer, newer.revision > base.revision else { throw error }
@@ -107,18 +121,28 @@ public final class EntryViewModel {
         }
       }
     }
-    if let saved { entry.set(saved) }
+    guard let saved else { return }
+    // What waits is shown as if it were saved.
+    entry.set(isWaiting ? await fallback.pending().applied(to: saved) ?? saved : saved)
   }
 
-  /// Deletes the entry.
-  /// - Returns: what restores it; nil if it failed.
+  /// Deletes the entry, or keeps its deletion in the outbox; see `isDeleted`.
+  /// - Returns: what restores it; nil if it was not deleted or its deletion waits.
   public func delete() async -> UndoToken? {
-    let (client, id) = (client, id)
-    guard let group = await submission.run({ try await client.entries.delete(id) }) else {
-      return nil
+    let (client, id, title) = (client, id, entry.value?.title ?? "")
+    isWaiting = false
+    let deleted: ChangeGroupID?? = await submission.run {
+      let group = try await fallback.run(["\(id)"]) { _ in
+        try await client.entries.delete(id)
+      } keep: { outbox, _ in
+        try await outbox.deleteEntry(id, title: title)
+      }
+      isWaiting = group == nil
+      return group ?? nil
     }
+    guard let deleted else { return nil }
     isDeleted = true
-    return UndoToken(.deleted(count: 1), group, client)
+    return UndoToken(.deleted(count: 1), deleted, client)
   }
 }
 
