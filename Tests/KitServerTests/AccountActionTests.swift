@@ -9,6 +9,36 @@ import Testing
 /// What the screens of the account do.
 @MainActor @Suite struct AccountActionTests {
   @Test(arguments: TestEngine.all)
+  func `an account is created on a server without e-mail`(engine: TestEngine) async throws {
+    try await engine.withServer(signups: .open, hasMail: false) { @MainActor server in
+      let client = try server.makeClient()
+      let model = AccountViewModel(client: client)
+      #expect(!AccountViewModel.isPassword("123456789"))
+      #expect(
+        await model.register(
+          email: " ann@example.com ", password: "correct horse", name: "Ann"))
+      #expect(try await client.session.user()?.displayName == "Ann")
+      #expect(await !model.register(email: "ann@example.com", password: "short", name: ""))
+      #expect(model.submission.failure?.fields["password"] != nil)
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `a server with e-mail asks for a confirmation before it creates an account`(
+    engine: TestEngine
+  ) async throws {
+    try await engine.withServer(signups: .open) { @MainActor server in
+      let client = try server.makeClient()
+      let model = AccountViewModel(client: client)
+      #expect(
+        await !model.register(email: "ann@example.com", password: "correct horse", name: "Ann"))
+      #expect(model.isConfirmationSent && model.submission.failure == nil)
+      #expect(try await client.session.user() == nil)
+      #expect(try await server.outbox.last(to: "ann@example.com") != nil)
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
   func `an account gets a new password and is deleted`(engine: TestEngine) async throws {
     try await engine.withServer { @MainActor server in
       _ = try await server.addUser("ann@example.com")

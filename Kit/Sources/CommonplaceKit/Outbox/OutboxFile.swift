@@ -30,13 +30,15 @@ struct OutboxFile {
   /// Returns the number of operations in a file, which may be open.
   static func count(in file: URL) throws -> Int {
     var ids: Set<UUID> = []
-    for line in try LineFile<Line>.lines(of: file) {
+    func apply(_ line: Line) {
       switch line {
       case .put(let operation): ids.insert(operation.id)
       case .remove(let id): ids.remove(id)
+      case .all(let lines): for line in lines { apply(line) }
       case .created, .revision: break
       }
     }
+    for line in try LineFile<Line>.lines(of: file) { apply(line) }
     return ids.count
   }
 

@@ -74,12 +74,16 @@ public struct PendingChanges: Sendable {
   public struct ContentChanges: Sendable, Equatable {
     /// Nil: unchanged, as the other members.
     public var title: String?
+    /// The state that is chosen in the form, such as a draft.
     public var status: Status?
+    /// The path of its page.
     public var slug: String?
+    /// Whether visitors reach its page.
     public var isRouteActive: Bool?
     /// The values that are set, by field.
     public var values: [FieldID: String] = [:]
 
+    /// Creates a set of no changes.
     public init() {}
   }
 

@@ -28,11 +28,15 @@ public struct BookTransfer: Sendable {
   public struct Contents: Sendable, Equatable {
     /// The number of entries, with those of the site.
     public var entries: Int
+    /// The number of shopping lists.
     public var lists: Int
     /// The number of images, without sizes that are derived from them.
     public var images: Int
+    /// The number of collections.
     public var collections: Int
+    /// The number of types, with those of the site.
     public var types: Int
+    /// The number of grocery stores.
     public var stores: Int
     /// The number of routes of the site.
     public var routes: Int

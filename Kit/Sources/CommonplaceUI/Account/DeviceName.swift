@@ -26,6 +26,7 @@ public enum DeviceName: Sendable, Equatable {
     ("Macintosh", "macOS"), ("Mac OS", "macOS"), ("CrOS", "ChromeOS"), ("Linux", "Linux"),
   ]
 
+  /// Finds the name in a `User-Agent`; nil means that the session has none.
   public init(userAgent: String?) {
     let agent = userAgent ?? ""
     func first(_ names: [(mark: String, name: String)]) -> String? {

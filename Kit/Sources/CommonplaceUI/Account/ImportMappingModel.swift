@@ -10,6 +10,7 @@ public final class ImportMappingModel {
     "title", "description", "notes", "score", "rating", "favourite", "date", "stage",
   ]
 
+  /// The columns of the table, in its order.
   public let columns: [FileImport.Column]
   /// The type of the entries; nil for entries without one.
   public var typeID: TypeID?
@@ -21,6 +22,7 @@ public final class ImportMappingModel {
   /// imported.
   private var chosen: [String: String] = [:]
 
+  /// Creates a mapping in which columns have the targets of the same name.
   public init(columns: [FileImport.Column], types: Loadable<[EntryType]>) {
     self.columns = columns
     self.types = types
@@ -37,6 +39,7 @@ public final class ImportMappingModel {
     return known.first { $0.lowercased() == column.lowercased() } ?? ""
   }
 
+  /// Chooses what a column contains.
   /// - Parameter target: an attribute or the key of a field; empty for a column that is not imported.
   public func choose(_ target: String, for column: String) { chosen[column] = target }
 
@@ -46,6 +49,7 @@ public final class ImportMappingModel {
     return names.contains("title") && Set(names).count == names.count
   }
 
+  /// What an import is begun with.
   public var mapping: ImportColumnMapping {
     let targets = columns.compactMap { column in
       let target = target(of: column.name)

@@ -17,6 +17,7 @@ public final class EntriesViewModel {
 
   /// The progress of a deletion in several requests.
   public struct DeletionProgress: Sendable, Equatable {
+    /// The number of entries that were deleted so far.
     public internal(set) var done: Int
     /// Nil until the entries have been counted.
     public internal(set) var total: Int?

@@ -3,6 +3,7 @@ public import Model
 
 /// A value of an entry that someone else has saved, and that differs in a form.
 public struct EntryDifference: Sendable, Equatable, Identifiable {
+  /// Which value differs.
   public enum Attribute: Sendable, Hashable {
     case title, description, notes, verdict, date, rating
     case field(CatalogName)
@@ -11,6 +12,7 @@ public struct EntryDifference: Sendable, Equatable, Identifiable {
   public var id: Attribute
   /// The values as the server stores them; empty for none.
   public var mine: String
+  /// The value that the other member has saved.
   public var theirs: String
 }
 

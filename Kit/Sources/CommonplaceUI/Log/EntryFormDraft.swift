@@ -47,6 +47,7 @@ public struct EntryFormDraftStore: Sendable {
   private let folder: URL
   private static let name = "entry.json"
 
+  /// Creates a store, which reads nothing yet.
   /// - Parameter folder: is created with the first draft.
   public init(folder: URL) { self.folder = folder }
 

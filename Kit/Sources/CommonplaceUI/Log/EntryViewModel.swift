@@ -4,7 +4,9 @@ public import Observation
 
 /// A field of an entry with its value.
 public struct EntryDetail: Sendable, Equatable {
+  /// The name of the field, as it is translated or was entered.
   public var name: CatalogName
+  /// The value as the server stores it.
   public var value: String
   /// The kind of the field; nil for one that the type of the entry does not have.
   public var kind: KnownFieldKind?

@@ -3,6 +3,7 @@ public import Model
 
 /// What the form of content contains.
 public struct ContentValues: Sendable, Equatable {
+  /// What is typed as the title.
   public var title = ""
   /// The path. For new content, an empty one is made from the title; otherwise it is kept.
   public var slug = ""

@@ -5,21 +5,28 @@ public import Observation
 /// The form of a file of a site: its names, its texts and its folder.
 @MainActor @Observable
 public final class MediaItemFormModel {
+  /// What the form contains.
   public struct Values: Sendable, Equatable {
+    /// The name under which lists show the file.
     public var name: String
     /// What an image shows, for people who cannot see it.
     public var alt: String
+    /// Is shown below the file on public pages.
     public var caption: String
+    /// Nil for a file outside of all folders.
     public var folder: MediaFolderID?
   }
 
+  /// The file as it was when the form was opened.
   public let item: MediaItem
+  /// What is typed.
   public var values: Values
   /// Where the file is used; nil until it was read.
   public private(set) var references: [MediaReference]?
   @ObservationIgnored private let initial: Values
   @ObservationIgnored private let media: MediaViewModel
 
+  /// Creates the form of a file.
   /// - Parameter media: has the list with the file, which is changed with it.
   public init(_ item: MediaItem, in media: MediaViewModel) {
     self.item = item
@@ -30,8 +37,11 @@ public final class MediaItemFormModel {
     (self.values, initial) = (values, values)
   }
 
+  /// What is being sent, and why the latest attempt failed.
   public var submission: Submission { media.submission }
+  /// Whether closing the form would lose something.
   public var hasChanges: Bool { values != initial }
+  /// Whether something was changed, and nothing is being sent.
   public var canSave: Bool { hasChanges && !submission.isRunning }
 
   public func load() async { references = await media.references(to: item) }
