@@ -1,4 +1,4 @@
-public import CommonplaceKit
+import CommonplaceKit
 public import Model
 public import Observation
 

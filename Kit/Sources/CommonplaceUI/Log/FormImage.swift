@@ -1,4 +1,4 @@
-public import CommonplaceKit
+import CommonplaceKit
 public import Foundation
 public import Model
 
