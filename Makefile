@@ -29,7 +29,9 @@ soak: build ## run long tests: attacks for SOAK_MINUTES (10), merging of lists, 
 	COMMONPLACE_SOAK=100000 swift test --filter ListCoreTests
 	scripts/ci build e2e-setup
 	LIST_CHANCES=30 .test/venv/bin/python -m pytest e2e/test_list_chance.py e2e/test_list_devices.py
+	OUTBOX_CHANCES=30 .test/venv/bin/python -m pytest e2e/test_outbox_devices.py
 	LIST_MERGES=20000 swift test --filter ListMergeTests
+	OUTBOX_RUNS=400 swift test --filter OutboxRunTests
 	SCHEMATHESIS_SECONDS=900 .test/venv/bin/python -m pytest e2e/test_schemathesis.py
 
 bench: ## compare with PocketBase (half an hour)

@@ -252,6 +252,13 @@ let package = Package(
       path: "Tests/ListDevice",
       swiftSettings: settings),
 
+    // An outbox as an app on a phone has it, for browser tests. No product has it.
+    .executableTarget(
+      name: "OutboxDevice",
+      dependencies: [kit, model],
+      path: "Tests/OutboxDevice",
+      swiftSettings: settings),
+
     .target(
       name: "TestSupport",
       dependencies: [
@@ -295,7 +302,7 @@ let package = Package(
         name: "KitServerTests",
         dependencies: [
           kit, kitUI, model, listCore, "CommonplaceLocal", "TestSupport", "API", "ServerKit",
-          "Cmark", "MediaProcesses",
+          "Cmark", "MediaProcesses", "Assist", "Outgoing",
         ],
         path: "Tests/KitServerTests", swiftSettings: settings),
     ],

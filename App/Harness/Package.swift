@@ -48,6 +48,7 @@ let package = Package(
       name: "Vision", dependencies: ["UIKit", "FoundationAdditions"], swiftSettings: settings),
     .target(name: "VisionKit", dependencies: ["UIKit"], swiftSettings: settings),
     .target(name: "Security", swiftSettings: settings),
+    .target(name: "AVFoundation", swiftSettings: settings),
     .target(
       name: "AppIntents", dependencies: ["FoundationAdditions", "SwiftUI", "UIKit"],
       swiftSettings: settings),
@@ -74,7 +75,7 @@ let package = Package(
       name: "CommonplaceApp",
       dependencies: [
         "SwiftUI", "UIKit", "PhotosUI", "AuthenticationServices", "Vision", "VisionKit",
-        "Security", "AppIntents", "UniformTypeIdentifiers", "CoreTransferable",
+        "Security", "AppIntents", "AVFoundation", "UniformTypeIdentifiers", "CoreTransferable",
         "CommonplaceLocal",
         .product(name: "CommonplaceKit", package: "Kit"),
         .product(name: "CommonplaceUI", package: "Kit"),
@@ -106,7 +107,7 @@ let package = Package(
       name: "CommonplaceAppTests",
       dependencies: [
         "CommonplaceApp", "CommonplaceShare", "SwiftUI", "UIKit", "AppDriver", "Vision",
-        "AppIntents", "FoundationAdditions",
+        "AppIntents", "AVFoundation", "FoundationAdditions",
         .product(name: "CommonplaceKit", package: "Kit"),
         .product(name: "CommonplaceUI", package: "Kit"),
         .product(name: "ListCore", package: "Kit"),

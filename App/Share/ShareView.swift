@@ -39,8 +39,25 @@ struct ShareView: View {
       unreadable
     } else {
       if model.submission.failure != nil {
-        Label("It couldn’t be saved.", systemImage: "exclamationmark.triangle")
-          .foregroundStyle(.red)
+        Label {
+          Text("It couldn’t be saved.")
+        } icon: {
+          Image(systemName: "exclamationmark.triangle").foregroundStyle(.red)
+        }
+      }
+      if model.needsBook {
+        Section {
+          Label {
+            Text(
+              """
+              You don’t have a book yet. Open Commonplace and create one or connect to a server. \
+              What you save here is then added to it.
+              """)
+          } icon: {
+            Image(systemName: "info.circle")
+          }
+          .font(.footnote)
+        }
       }
       Section {
         TextField("Title", text: $model.title, axis: .vertical)

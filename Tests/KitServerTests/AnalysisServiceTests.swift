@@ -129,10 +129,51 @@ import Testing
     await #expect(throws: URLError.self) { try await none.analyzeImage(Self.photo) }
   }
 
-  @Test(arguments: TestEngine.all)
-  func `the server suggests sections for a list that it has`(engine: TestEngine) async throws {
-    try await engine.withServer { server in
-      let client = try await server.addClient("ann@example.com")
+  /// A service that names itself.
+  private struct Named: GroceryAnalysisService {
+    let name: String
+
+    func analyzeImage(_ photo: URL) async throws -> [ParsedSection] {
+      [ParsedSection(name: name, kind: .grocery, items: [])]
+    }
+    func sanityCheckCategories(
+      _ items: [CategorisedItem], of list: String
+    ) async throws -> [SectionSuggestion] {
+      [SectionSuggestion(id: "a", name: name, from: "", to: "")]
+    }
+  }
+
+  /// Each of the three services is missing, cannot be reached, or answers.
+  @Test func `the own key comes before the server, and the server before the device`()
+    async throws
+  {
+    let names = ["key", "server", "device"]
+    for number in 0..<27 {
+      let states = [number / 9, number / 3 % 3, number % 3]
+      let services = zip(names, states).map { name, state -> (any GroceryAnalysisService)? in
+        [nil, Unreachable(), Named(name: name)][state]
+      }
+      let service = FallbackAnalysisService(
+        ownKey: services[0], server: services[1], device: services[2])
+      #expect(service.isAvailable == states.contains { $0 > 0 })
+      let first = zip(names, states).first { $0.1 == 2 }?.0
+      if let first {
+        #expect(try await service.analyzeImage(Self.photo).map(\.name) == [first], "\(states)")
+        let checked = try await service.sanityCheckCategories([], of: "l")
+        #expect(checked.map(\.name) == [first], "\(states)")
+      } else {
+        await #expect(throws: URLError.self) { try await service.analyzeImage(Self.photo) }
+        await #expect(throws: URLError.self) {
+          try await service.sanityCheckCategories([], of: "l")
+        }
+      }
+    }
+  }
+
+  @Test(arguments: BookBackend.all)
+  func `the server suggests sections for a list that it has`(backend: BookBackend) async throws {
+    try await backend.withBook { book in
+      let client = book.client
       let list = try await client.lists.create(
         name: "Friday", [GroceryItemDraft(name: "milk", section: "Bakery")])
       let service = ServerAnalysisService(client: client)

@@ -109,6 +109,7 @@ struct ClientCalls: Sendable {
   private func catalog(_ client: Commonplace, _ file: URL) async {
     let entries = client.entries
     await call { try await entries.page() }
+    await call { for try await _ in entries.all() {} }
     await call { try await entries.get(.new()) }
     await call { try await entries.create(EntryDraft()) }
     await call { try await entries.create([EntryDraft()]) }
@@ -154,6 +155,7 @@ struct ClientCalls: Sendable {
     await call { try await imports.get(.new()) }
     await call { try await imports.begin(file) }
     await call { for try await _ in imports.rows(of: .new()) {} }
+    await call { try await imports.rows(of: .new(), limit: 10) }
     await call { try await imports.decide([1: .skip], of: .new()) }
     await call { try await imports.map(ImportColumnMapping(typeID: nil, columns: []), of: .new()) }
     await call { try await imports.start(.new()) }
@@ -167,6 +169,7 @@ struct ClientCalls: Sendable {
   private func library(_ client: Commonplace) async {
     let library = client.library
     await call { try await library.movies.page() }
+    await call { for try await _ in library.movies.all() {} }
     await call { try await library.movies.get(.new()) }
     await call { try await library.movies.create(MovieDraft(name: "a")) }
     await call { try await library.movies.update(.new(), MovieDraft(name: "a")) }
@@ -199,6 +202,7 @@ struct ClientCalls: Sendable {
   private func lists(_ client: Commonplace, _ folder: URL) async throws {
     let lists = client.lists
     await call { try await lists.page() }
+    await call { for try await _ in lists.all() {} }
     await call { try await lists.get("a") }
     await call { try await lists.create() }
     await call { try await lists.rename("a", to: "b") }
@@ -236,6 +240,7 @@ struct ClientCalls: Sendable {
   private func site(_ client: Commonplace, _ file: URL) async {
     let site = client.site
     await call { try await site.datatypes.all() }
+    await call { try await site.datatypes.get(.new()) }
     await call { try await site.datatypes.full(.new()) }
     await call { try await site.datatypes.allFull() }
     await call { try await site.datatypes.create(DatatypeDraft()) }
@@ -243,6 +248,7 @@ struct ClientCalls: Sendable {
     await call { try await site.datatypes.delete(.new()) }
     await call { try await site.datatypes.move(.new(), to: 1) }
     await call { try await site.fields.all() }
+    await call { try await site.fields.get(.new()) }
     await call { try await site.fields.create(SiteFieldDraft()) }
     await call { try await site.fields.update(.new(), SiteFieldDraft()) }
     await call { try await site.fields.delete(.new()) }
@@ -254,6 +260,7 @@ struct ClientCalls: Sendable {
     await call { try await site.validations.update(.new(), SiteValidationDraft()) }
     await call { try await site.validations.delete(.new()) }
     await call { try await site.routes.all() }
+    await call { try await site.routes.get(.new()) }
     await call { try await site.routes.create(SiteRouteDraft()) }
     await call { try await site.routes.update(.new(), SiteRouteDraft()) }
     await call { try await site.routes.delete(.new()) }
@@ -281,6 +288,9 @@ struct ClientCalls: Sendable {
 
   private func contents(_ site: SiteResource) async {
     await call { try await site.contents.page() }
+    await call { try await site.contents.page(of: .new()) }
+    await call { for try await _ in site.contents.all() {} }
+    await call { try await site.contents.get(.new()) }
     await call { try await site.contents.full(.new()) }
     await call { try await site.contents.all(on: .new()) }
     await call { try await site.contents.tree(of: .new()) }
@@ -292,6 +302,7 @@ struct ClientCalls: Sendable {
     await call { try await site.contents.translate(.new(), to: "de") }
     await call { try await site.contents.setValue("a", of: .new(), in: .new()) }
     await call { try await site.versions.all(of: .new()) }
+    await call { try await site.versions.get(.new()) }
     await call { try await site.versions.create(of: .new()) }
     await call { try await site.versions.delete(.new()) }
     await call { try await site.versions.compare(.new()) }
@@ -314,6 +325,9 @@ struct ClientCalls: Sendable {
   private func media(_ site: SiteResource, _ file: URL) async {
     await call { try await site.media.page() }
     await call { try await site.media.page(in: .new()) }
+    await call { try await site.media.page(matching: "a") }
+    await call { for try await _ in site.media.all() {} }
+    await call { try await site.media.get(.new()) }
     await call { try await site.media.upload(UploadFile(file)) }
     await call { try await site.media.replace(.new(), with: UploadFile(file)) }
     await call { try await site.media.update(.new(), MediaUpdate()) }
@@ -326,6 +340,7 @@ struct ClientCalls: Sendable {
     await call { try await site.folders.get(.new()) }
     await call { try await site.folders.create(name: "a") }
     await call { try await site.folders.rename(.new(), to: "a") }
+    await call { try await site.folders.move(.new(), to: nil) }
     await call { try await site.folders.delete(.new()) }
   }
 }

@@ -125,6 +125,7 @@ import Testing
       #expect(await form.save())
       let editor = ContentEditorViewModel(try #require(form.saved).id, client: client)
       await editor.load()
+      #expect(!editor.isPublishingSupported)
       #expect(await editor.publish() == nil)
       #expect(editor.submission.failure?.reason == .unsupported)
       try await server.close()
@@ -141,7 +142,14 @@ import Testing
       let members = MembersViewModel(of: space, client: client)
       await members.load()
       #expect(!members.isSupported && members.invitations.failure?.reason == .unsupported)
+      let (tokens, sessions) = (TokensViewModel(client: client), SessionsViewModel(client: client))
+      await tokens.load()
+      await sessions.load()
+      #expect(!tokens.isSupported && !sessions.isSupported)
       let list = try await client.lists.create(name: "Friday")
+      let shares = ListSharesViewModel(of: list.id, client: client)
+      await shares.load()
+      #expect(!shares.isSupported)
       let calls: [@Sendable () async throws -> Void] = [
         { _ = try await client.tokens.all() }, { _ = try await client.session.all() },
         { _ = try await client.lists.shares(of: list.id).all() },

@@ -43,8 +43,10 @@ import Testing
     let type: Datatype
     let post: ContentData
     let space: SpaceMembership
+    let fileImport: FileImportID
 
-    init(in client: Commonplace) async throws {
+    init(in book: TestBook) async throws {
+      let client = book.client
       entry = try await client.entries.create(
         EntryDraft(title: "Solaris", description: "A film."))
       movie = try await client.library.movies.create(MovieDraft(name: "Stalker"))
@@ -56,13 +58,17 @@ import Testing
       ).content
       let spaces = try await client.spaces.all()
       space = try #require(spaces.first)
+      let file = book.folder.appending(path: "films.csv")
+      try Data("Name\nSolaris\n".utf8).write(to: file)
+      fileImport = try await client.imports.begin(file).id
     }
   }
 
   private func contents(_ objects: Objects, _ app: TestApp, _ book: TestBook) -> [Content] {
     let client = app.client
-    return log(objects, client) + library(objects, client) + site(objects, client)
-      + account(client) + (book.isOnDevice ? [] : others(objects, client))
+    return log(objects, client) + library(objects, client) + searches(objects, client)
+      + site(objects, client) + account(objects, client)
+      + (book.isOnDevice ? [] : others(objects, client))
   }
 
   private func log(_ objects: Objects, _ client: Commonplace) -> [Content] {
@@ -96,6 +102,21 @@ import Testing
     ]
   }
 
+  private func searches(_ objects: Objects, _ client: Commonplace) -> [Content] {
+    let everything = SearchViewModel(client: client, delay: .seconds(3600))
+    everything.setText("solaris")
+    let library = GlobalSearchViewModel(client: client)
+    let picker = RelationPickerModel(
+      target: objects.type.id, allowsMany: true, text: "", client: client)
+    return [
+      Content("results", everything.results),
+      Content("films of a search", library.movieModel.items, load: library.fetchAll),
+      Content("people of a search", library.actorModel.items, load: library.fetchAll),
+      Content("genres of a search", library.genreModel.items, load: library.fetchAll),
+      Content("candidates", picker.candidates, load: picker.load),
+    ]
+  }
+
   private func site(_ objects: Objects, _ client: Commonplace) -> [Content] {
     let editor = ContentEditorViewModel(objects.post.id, client: client)
     let media = MediaViewModel(client: client)
@@ -111,9 +132,13 @@ import Testing
     ]
   }
 
-  private func account(_ client: Commonplace) -> [Content] {
+  private func account(_ objects: Objects, _ client: Commonplace) -> [Content] {
     let provider = ProviderSettingsModel(client: client)
+    let fileImport = ImportViewModel(objects.fileImport, client: client)
     return [
+      Content("import", fileImport.found),
+      Content("rows", fileImport.rows),
+      Content("types of an import", fileImport.types),
       Content("spaces", SpacesViewModel(client: client).spaces),
       Content("imports", ImportsViewModel(client: client).imports),
       Content("provider", provider.settings, load: provider.load),
@@ -137,7 +162,10 @@ import Testing
     (.failing(status: 409), .refused), (.failing(status: 412), .conflict),
     (.failing(status: 429), .busy(retryAfter: nil)), (.failing(status: 500), .other),
     (.failing(status: 501), .unsupported), (.failing(status: 503), .busy(retryAfter: nil)),
-    (.failing(status: 504), .offline),
+    (.failing(status: 504), .offline), (.answering { _ in throw URLError(.timedOut) }, .offline),
+    (
+      .answering { _ in .status(429, headers: ["Retry-After": "7"]) }, .busy(retryAfter: 7)
+    ),
   ]
 
   @Test(arguments: BookBackend.all)
@@ -145,7 +173,7 @@ import Testing
     backend: BookBackend
   ) async throws {
     try await backend.withBook { @MainActor book in
-      let objects = try await Objects(in: book.client)
+      let objects = try await Objects(in: book)
       let app = book.app
       for (network, reason) in Self.failures {
         for index in self.contents(objects, app, book).indices {
@@ -166,7 +194,7 @@ import Testing
   @Test(arguments: BookBackend.all)
   func `content stays visible when it cannot be read again`(backend: BookBackend) async throws {
     try await backend.withBook { @MainActor book in
-      let objects = try await Objects(in: book.client)
+      let objects = try await Objects(in: book)
       let app = book.app
       for content in self.contents(objects, app, book) {
         app.network.set(.on)
@@ -184,7 +212,7 @@ import Testing
   @Test(arguments: BookBackend.all)
   func `an ended session is reported by each model`(backend: BookBackend) async throws {
     try await backend.withBook { @MainActor book in
-      let objects = try await Objects(in: book.client)
+      let objects = try await Objects(in: book)
       let count = self.contents(objects, book.app, book).count
       for index in 0..<count {
         let app = try await book.makeApp()
@@ -200,7 +228,7 @@ import Testing
   @Test(arguments: BookBackend.all)
   func `a cancelled reading is no failure`(backend: BookBackend) async throws {
     try await backend.withBook { @MainActor book in
-      let objects = try await Objects(in: book.client)
+      let objects = try await Objects(in: book)
       let app = book.app
       for index in self.contents(objects, app, book).indices {
         let content = self.contents(objects, app, book)[index]

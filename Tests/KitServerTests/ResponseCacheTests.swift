@@ -111,6 +111,84 @@ import Testing
   }
 
   @Test(arguments: BookBackend.all)
+  func `a change deletes the lists of its kind, and keeps what it does not concern`(
+    backend: BookBackend
+  ) async throws {
+    try await backend.withBook { book in
+      let folder = book.folder.appending(path: "cache")
+      let first = try await book.makeApp(cache: try ResponseCache(folder: folder))
+      let (client, transport) = (first.client, first.network)
+      let solaris = try await client.library.movies.create(MovieDraft(name: "Solaris"))
+      let mirror = try await client.library.movies.create(MovieDraft(name: "Mirror"))
+      // Reads something from the cache.
+      func isStored(_ read: () async throws -> Void) async -> Bool {
+        do {
+          try await read()
+          return true
+        } catch {
+          return false
+        }
+      }
+      // The second time, the files are from an earlier start of the app.
+      for isReopened in [false, true] {
+        transport.set(.on)
+        let app =
+          isReopened
+          ? Commonplace(
+            baseURL: TestBook.address, credentials: first.storage, transport: transport,
+            retries: .never, languages: "en", cache: try ResponseCache(folder: folder)) : client
+        let reads: [(name: String, isKept: Bool, read: () async throws -> Void)] = [
+          ("films", false, { _ = try await app.library.movies.page() }),
+          ("entries", false, { _ = try await app.entries.page() }),
+          ("search", false, { _ = try await app.search("solaris") }),
+          ("the changed film", false, { _ = try await app.library.movies.get(solaris.id) }),
+          ("its entry", false, { _ = try await app.entries.get(solaris.id) }),
+          ("another film", true, { _ = try await app.library.movies.get(mirror.id) }),
+          ("collections", true, { _ = try await app.collections.all() }),
+          ("lists", true, { _ = try await app.lists.page() }),
+        ]
+        for (_, _, read) in reads { try await read() }
+        try await app.library.movies.setFavourite(!isReopened, of: solaris.id)
+        transport.set(.off)
+        for (name, isKept, read) in reads { #expect(await isStored(read) == isKept, "\(name)") }
+      }
+    }
+  }
+
+  @Test func `an undo deletes all responses that it may concern`() async throws {
+    try await withCache(.server(.sqlite)) { client, transport, folder in
+      let entry = try await client.entries.create(
+        EntryDraft(title: "Solaris", description: "A film."))
+      let group = try #require(try await client.entries.delete(entry.id))
+      _ = try await client.entries.page()
+      try await client.changes.undo(group)
+      transport.set(.off)
+      await #expect(throws: URLError.self) { try await client.entries.page() }
+    }
+  }
+
+  @Test func `clients with API tokens have a cache, and do not share it`() async throws {
+    try await TestEngine.sqlite.withServer { server in
+      let folder = FileManager.default.temporaryDirectory.appending(path: "cache-\(UUID())")
+      defer { try? FileManager.default.removeItem(at: folder) }  // A temporary folder.
+      let user = try await server.addClient("ann@example.com")
+      let transport = SwitchableTransport(server.transport)
+      let cache = try ResponseCache(folder: folder)
+      let clients = try await [
+        user.tokens.create(label: "a"), user.tokens.create(label: "b"),
+      ].map { token in
+        Commonplace(
+          baseURL: TestBook.address, apiToken: try #require(token.rawToken), transport: transport,
+          retries: .never, cache: cache)
+      }
+      #expect(try await clients[0].collections.all().count == 3)
+      transport.set(.off)
+      #expect(try await clients[0].collections.all().count == 3)
+      await #expect(throws: URLError.self) { try await clients[1].collections.all() }
+    }
+  }
+
+  @Test(arguments: BookBackend.all)
   func `a folder that cannot be written prevents no reading`(backend: BookBackend) async throws {
     try await withCache(backend) { client, _, folder in
       try FileManager.default.removeItem(at: folder)

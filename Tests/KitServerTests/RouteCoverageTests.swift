@@ -33,7 +33,7 @@ import Testing
   }
 
   /// Returns the route that a request reaches: of all that match, the one with the most fixed parts.
-  private static func route(of request: String, in routes: [String]) -> String? {
+  static func route(of request: String, in routes: [String]) -> String? {
     let wanted = parts(request)
     return
       routes

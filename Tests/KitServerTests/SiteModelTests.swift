@@ -50,6 +50,13 @@ import Testing
 
       let editor = ContentEditorViewModel(made.id, client: client)
       await editor.load()
+      #expect(editor.isPublishingSupported)
+      editor.beginEditing()
+      editor.values.title = "Kitchen"
+      editor.cancelEditing()
+      #expect(!editor.isEditing && !editor.hasChanges && editor.content?.title == "Garden")
+      #expect(await editor.setStatus(.pending)?.action == .changed)
+      #expect(editor.content?.state == .pending)
       let published = await editor.publish()
       #expect(published?.action == .published && editor.content?.state == .published)
       editor.beginEditing()

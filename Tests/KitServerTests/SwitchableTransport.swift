@@ -10,12 +10,16 @@ final class SwitchableTransport: Transport {
     case off
     /// Requests reach the server, and their responses are lost.
     case losingResponses
+    /// The first response to each request with an idempotency key is lost.
+    case losingFirstAnswers
     /// A request or its response is lost if the closure says so.
     case unreliable(@Sendable () -> Fault)
     /// No request is answered before its task is cancelled.
     case slow
     /// Every request is answered with this status.
     case failing(status: Int)
+    /// Requests are answered by the closure; those for which it returns nil reach the server.
+    case answering(@Sendable (TransportRequest) async throws -> TransportResponse?)
   }
 
   enum Fault: CaseIterable, Sendable { case none, lostRequest, lostResponse }
@@ -23,6 +27,8 @@ final class SwitchableTransport: Transport {
   private let server: any Transport
   private let network = Locked(Network.on)
   private let sent = Locked<[String]>([])
+  /// The idempotency keys of the requests that were sent, in their order.
+  private let keys = Locked<[String]>([])
   /// The number of requests that pass before one fails; nil if none fails.
   private let remaining = Locked<Int?>(nil)
 
@@ -31,6 +37,9 @@ final class SwitchableTransport: Transport {
   /// The methods and paths of the requests that were sent.
   var requests: [String] { sent.withLock { $0 } }
 
+  /// The idempotency keys of the requests that were sent, in their order.
+  var idempotencyKeys: [String] { keys.withLock { $0 } }
+
   /// Lets a number of requests pass and one fail.
   func fail(after count: Int) { remaining.withLock { $0 = count } }
 
@@ -38,6 +47,12 @@ final class SwitchableTransport: Transport {
 
   func send(_ request: TransportRequest) async throws -> TransportResponse {
     sent.withLock { $0.append("\(request.method) \(request.url.path)") }
+    let key = request.headers["Idempotency-Key"]
+    let isRepetition = keys.withLock { keys in
+      guard let key else { return false }
+      defer { keys.append(key) }
+      return keys.contains(key)
+    }
     let fails = remaining.withLock { remaining in
       defer { remaining = remaining.flatMap { $0 == 0 ? nil : $0 - 1 } }
       return remaining == 0
@@ -47,6 +62,9 @@ final class SwitchableTransport: Transport {
     case .on: return try await server.send(request)
     case .off: throw URLError(.notConnectedToInternet)
     case .losingResponses: return try await losingResponse(to: request)
+    case .losingFirstAnswers:
+      if key == nil || isRepetition { return try await server.send(request) }
+      return try await losingResponse(to: request)
     case .slow:
       try await Task.sleep(for: .seconds(600))
       throw URLError(.timedOut)
@@ -58,6 +76,9 @@ final class SwitchableTransport: Transport {
       }
     case .failing(let status):
       return .status(status)
+    case .answering(let answer):
+      if let response = try await answer(request) { return response }
+      return try await server.send(request)
     }
   }
 

@@ -76,26 +76,34 @@ struct TestBook: Sendable {
   var client: Commonplace { app.client }
   var network: SwitchableTransport { app.network }
   var isOnDevice: Bool { local != nil }
+  /// The book on a device without an app; nil for a server.
+  var device: LocalServer? { local }
 
   /// Returns another app of the user, with a network of its own.
-  func makeApp(cache: ResponseCache? = nil) async throws -> TestApp {
-    try await TestBook.makeApp(server, local, cache: cache)
+  /// - Parameter wrap: returns the transport of the client, which may change what the network does.
+  func makeApp(
+    cache: ResponseCache? = nil, retries: RetryPolicy = .never,
+    through wrap: (any Transport) -> any Transport = { $0 }
+  ) async throws -> TestApp {
+    try await TestBook.makeApp(server, local, cache: cache, retries: retries, through: wrap)
   }
 
   private static func makeApp(
-    _ server: TestServer?, _ local: LocalServer?, cache: ResponseCache?
+    _ server: TestServer?, _ local: LocalServer?, cache: ResponseCache?,
+    retries: RetryPolicy = .never, through wrap: (any Transport) -> any Transport = { $0 }
   ) async throws -> TestApp {
     guard let transport = server?.transport ?? local?.transport else {
       throw URLError(.badServerResponse)
     }
     let network = SwitchableTransport(transport)
+    let storage = MemoryCredentialStorage(local?.credentials)
     let client = Commonplace(
-      baseURL: address, credentials: MemoryCredentialStorage(local?.credentials),
-      transport: network, retries: .never, languages: "en", cache: cache)
+      baseURL: address, credentials: storage,
+      transport: wrap(network), retries: retries, languages: "en", cache: cache)
     if server != nil {
       try await client.session.signIn(email: email, password: TestServer.password)
     }
-    return TestApp(client: client, network: network)
+    return TestApp(client: client, network: network, storage: storage)
   }
 
   /// Runs `body` while the book works on archives, imports and other jobs.
@@ -111,4 +119,6 @@ struct TestBook: Sendable {
 struct TestApp: Sendable {
   let client: Commonplace
   let network: SwitchableTransport
+  /// The tokens of the session.
+  let storage: MemoryCredentialStorage
 }

@@ -12,7 +12,8 @@ import NIOCore
 ///
 ///     LocalEngineHost FOLDER NAME LANGUAGE LANGUAGES
 ///
-/// The arguments are those of `LocalServer`. It prints `Ready` in one line, and ends when its
+/// The arguments are those of `LocalServer`. With `COMMONPLACE_WITHOUT_FIRST_FILMS` in the environment,
+/// a new book does not get the first films of the Library. It prints `Ready` in one line, and ends when its
 /// standard input does, so that it does not outlive the process that has started it.
 @main struct LocalEngineHost {
   /// What the other process needs for its client.
@@ -31,6 +32,7 @@ import NIOCore
     let server = try await LocalServer(
       folder: URL(filePath: arguments[0]), name: arguments[1], language: arguments[2],
       languages: arguments[3],
+      firstFilms: ProcessInfo.processInfo.environment["COMMONPLACE_WITHOUT_FIRST_FILMS"] == nil,
       pictures: WorkerPictures(workers: MediaWorkers(executable: mediaWorker)))
     let serving = Task { try await makeApplication(for: server).run() }
     Thread.detachNewThread {

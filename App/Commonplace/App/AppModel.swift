@@ -16,6 +16,8 @@ final class AppModel {
   }
 
   private(set) var phase = Phase.opening(isNew: false)
+  /// The number of things that were shared from other apps and wait for a book.
+  private(set) var sharedCount = 0
   let platform: AppPlatform
   @ObservationIgnored private let settings: BookSettings
   @ObservationIgnored private var localBook: (any LocalBook)?
@@ -65,7 +67,7 @@ final class AppModel {
     phase = .opening(isNew: isNew)
     await closing?.value
     do {
-      let book = try await openLocalBook(localBooks, name: name)
+      let book = try await openLocalBook(localBooks, name: name, firstFilms: true)
       settings.place = .device
       phase = .open(
         BookConnection(
@@ -78,10 +80,11 @@ final class AppModel {
 
   /// Returns the book on this iPhone, which is opened if it is not open.
   private func openLocalBook(
-    _ localBooks: any LocalBooks, name: String
+    _ localBooks: any LocalBooks, name: String, firstFilms: Bool
   ) async throws -> any LocalBook {
     if let localBook { return localBook }
-    let book = try await localBooks.open(in: platform.folder("Book"), name: name)
+    let book = try await localBooks.open(
+      in: platform.folder("Book"), name: name, firstFilms: firstFilms)
     localBook = book
     return book
   }
@@ -104,11 +107,12 @@ final class AppModel {
 
   // MARK: - Links
 
-  /// Opens a link. A link to a server is refused while the book of another place is open; without a
-  /// book, an invitation and a new password connect to their server.
+  /// Opens a link. A link to a server is refused while the book of another place is open. Without a
+  /// book, an invitation and a new password connect to their server, and other links are refused.
   func open(_ url: URL, with router: Router) async {
     guard let link = AppLink(url) else { return }
     switch (settings.place, link) {
+    case (nil, _) where link.server == nil: router.needsBook = true
     case (nil, .page): router.foreignHost = link.server?.host()
     case (nil, _):
       router.open(link)
@@ -124,14 +128,16 @@ final class AppModel {
   }
 
   /// Returns to the choice between a book on this iPhone and a server. A book on this iPhone stays
-  /// there, and is opened again when it is chosen. The book is closed after its screens.
+  /// there, and is opened again when it is chosen. The book is closed after its screens. Changes that
+  /// were not sent to a server wait for the user to sign in again.
   func leave() async {
     let left = phase
     phase = .welcome
+    platform.closeSharedBook()
     settings.place = nil
     settings.space = nil
     if case .open(let connection) = left, !connection.place.isDevice {
-      await connection.signOut()
+      await connection.signOut(keepsUnsent: true)
     }
     await closeLocalBook()
   }
@@ -147,17 +153,28 @@ final class AppModel {
     await closing.value
   }
 
+  /// Counts what was shared from other apps.
+  func countSharedItems() async {
+    guard let store = platform.sharedItems else { return }
+    sharedCount = await Self.count(store)
+  }
+
+  @concurrent private static func count(_ store: SharedItemStore) async -> Int {
+    // The book reports the error when it takes them.
+    (try? store.items().count) ?? 0
+  }
+
   // MARK: - Copies
 
-  /// Returns the client of the book on this iPhone, to which another book is copied. It is created
-  /// if there is none.
+  /// Returns the client of the book on this iPhone, to which another book is copied. Without one, an
+  /// empty book is created.
   /// - Parameter name: the name of the owner of a new book.
   /// - Throws: `URLError.resourceUnavailable` in an app without the local engine, and errors of the
   ///   file system.
   func deviceClient(name: String) async throws -> Commonplace {
     guard let localBooks = platform.localBooks else { throw URLError(.resourceUnavailable) }
     await closing?.value
-    return try await openLocalBook(localBooks, name: name).client
+    return try await openLocalBook(localBooks, name: name, firstFilms: false).client
   }
 
   /// Ends a copy to this iPhone that is not opened.

@@ -21,6 +21,12 @@ final class Book {
   let outbox: Outbox?
   /// What is in the outbox.
   let waiting: OutboxViewModel?
+  /// Keeps the form of an entry while the app is not running.
+  let drafts: EntryFormDraftStore
+  /// Whether the form that was open when the app was left has been closed, if there was one.
+  var isRestored = false
+  /// The number of entries that a form above all pages has saved, after which pages read theirs again.
+  private(set) var savedCount = 0
   /// Takes what was shared from other apps into the book; nil without an extension.
   let shared: SharedItemsModel?
 
@@ -39,7 +45,7 @@ final class Book {
     of user: User, in space: String?, place: BookPlace, client: Commonplace,
     platform: AppPlatform, outbox: Outbox?
   ) async throws -> Book {
-    let folder = platform.listsFolder(of: user.id).appending(path: space ?? "home")
+    let folder = platform.listsFolder(of: user.id).appending(path: space ?? BookFiles.defaultBook)
     let lists = try await openLists(in: folder, client)
     return Book(
       of: user, in: space, place: place, client: client, platform: platform, folder: folder,
@@ -57,6 +63,8 @@ final class Book {
     platform: AppPlatform, folder: URL, lists: ListStore, outbox: Outbox?
   ) {
     self.outbox = outbox
+    drafts = EntryFormDraftStore(
+      folder: platform.draftsFolder(of: user.id).appending(path: space ?? BookFiles.defaultBook))
     waiting = outbox.map { OutboxViewModel(outbox: $0, client: client) }
     shared = platform.sharedItems.map {
       SharedItemsModel(store: $0, client: client, outbox: outbox) { photo in
@@ -72,7 +80,7 @@ final class Book {
     pictures = PictureLoader(client: client)
     settings = PhotoReadingSettings(
       client: client, place: place, platform: platform, lists: lists)
-    entries = EntriesViewModel(client: client)
+    entries = EntriesViewModel(client: client, outbox: outbox)
     shopping = ShoppingListsViewModel(store: lists)
     movies = MovieViewModel(client: client)
     siteTypes = DatatypeListViewModel(client: client)
@@ -82,14 +90,10 @@ final class Book {
   /// Identifies the book among those of all users.
   var key: String { "\(user.id)/\(access.openSpace ?? "home")" }
 
-  /// The number of changes that were made on this iPhone and are not on the server.
-  var unsentCount: Int { shopping.unsentCount + (waiting?.items.count ?? 0) }
-
-  /// Returns whether the files of the book have changes that are not on the server, also before a
-  /// screen has shown them.
-  func hasUnsentChanges() async -> Bool {
-    if await lists.unsentCount > 0 { return true }
-    return await outbox?.operations.isEmpty == false
+  /// Shows an entry that a form above all pages has saved.
+  func entryWasSaved() async {
+    savedCount += 1
+    await entries.refresh()
   }
 
   /// Whether the user may change the book.

@@ -18,7 +18,8 @@ final class BookConnection {
   @ObservationIgnored private let platform: AppPlatform
   @ObservationIgnored private let settings: BookSettings
   @ObservationIgnored private var isRunning = false
-  @ObservationIgnored private var isSigningOut = false
+  /// Whether changes that were not sent are deleted with the book that is closed.
+  @ObservationIgnored private var isDiscarding = false
   /// The outboxes that are open, by their folders, of which each can only be used by one.
   @ObservationIgnored private var outboxes: [URL: Outbox] = [:]
   /// The book that is being opened, by its user and id.
@@ -119,7 +120,7 @@ final class BookConnection {
     of user: User, in space: String?, _ client: Commonplace
   ) async throws -> Outbox? {
     guard !place.isDevice else { return nil }
-    let folder = platform.outboxFolder(of: user.id).appending(path: space ?? "home")
+    let folder = platform.outboxFolder(of: user.id).appending(path: space ?? BookFiles.defaultBook)
     if let outbox = outboxes[folder] { return outbox }
     let outbox = try await Self.openOutbox(in: folder, client)
     // Another call may have opened it in the meantime.
@@ -170,31 +171,44 @@ final class BookConnection {
     }
   }
 
+  // MARK: - Signing out
+
+  /// Returns the changes in all books of the user that signing out would lose.
+  func unsentChanges() async -> UnsentChanges {
+    guard !place.isDevice, let user = appState.currentUser else { return UnsentChanges() }
+    let spaces = book?.access.spaces.value ?? []
+    let names = spaces.map { ($0.isHome ? BookFiles.defaultBook : "\($0.id)", $0.name) }
+    return await BookFiles(platform: platform, user: user.id)
+      .unsentChanges(names: Dictionary(names) { first, _ in first })
+  }
+
   /// Signs out, and deletes what this iPhone has of the user's books.
-  func signOut() async {
-    isSigningOut = true
-    defer { isSigningOut = false }
+  /// - Parameter keepsUnsent: whether changes that were not sent wait for the user to sign in again.
+  func signOut(keepsUnsent: Bool = false) async {
+    isDiscarding = !keepsUnsent
+    defer { isDiscarding = false }
     await appState.signOut()
     if !appState.isAuthenticated { await closeBook() }
   }
 
+  /// Deletes the account, and what this iPhone has of the user's books.
+  /// - Parameter delete: returns whether the account was deleted.
+  func deleteAccount(_ delete: () async -> Bool) async {
+    isDiscarding = true
+    defer { isDiscarding = false }
+    if await delete() { await closeBook() }
+  }
+
   /// Closes the book. What a user who has signed out had in any of their books on the server does
-  /// not stay on the device. If the session was ended elsewhere, unsent changes wait for the user to
-  /// sign in again.
+  /// not stay on the device. If the session was ended elsewhere, books with unsent changes wait for
+  /// the user to sign in again.
   private func closeBook() async {
     guard let closed = book else { return }
     book = nil
+    platform.closeSharedBook()
     guard !place.isDevice else { return }
     outboxes = [:]
-    if !isSigningOut, await closed.hasUnsentChanges() { return }
     settings.space = nil
-    let user = closed.user.id
-    for folder in [platform.listsFolder(of: user), platform.outboxFolder(of: user)] {
-      await Self.removeFiles(in: folder)
-    }
-  }
-
-  @concurrent private static func removeFiles(in folder: URL) async {
-    try? FileManager.default.removeItem(at: folder)  // Nothing more can be done.
+    await BookFiles(platform: platform, user: closed.user.id).remove(keepingUnsent: !isDiscarding)
   }
 }

@@ -11,34 +11,41 @@ struct BookView: View {
   @SceneStorage("navigation") private var stored = Data()
 
   var body: some View {
-    chapters
-      .environment(book)
-      .overlay(alignment: .bottom) { ToastOverlay(toasts: book.toasts) }
-      .safeAreaInset(edge: .top, spacing: 0) { ConnectionBanner(network: connection.network) }
-      .onAppear { router.show(book.key, stored: stored) }
-      .task(id: router.pendingLink) {
-        if case .page(let page) = router.pendingLink {
-          await connection.follow(page, from: book, with: router)
-        }
+    VStack(spacing: 0) {
+      ConnectionBanner(network: connection.network)
+      chapters
+    }
+    .environment(book)
+    .bookToasts(book.toasts)
+    .onAppear { router.show(book.key, stored: stored) }
+    .task(id: router.pendingLink) {
+      if case .page(let page) = router.pendingLink {
+        await connection.follow(page, from: book, with: router)
       }
-      .modifier(InvitationAlert(book: book))
-      .onChange(of: scenePhase) { _, phase in
-        if phase != .active { stored = router.snapshot }
-      }
-      .task { await book.settings.run() }
-      .task { await book.shopping.run() }
-      .task { await book.waiting?.run() }
-      .onChange(of: book.waiting?.items.count ?? 0) { old, new in
-        // Entries that were sent are now in the book.
-        if new < old { Task { await book.entries.refresh() } }
-      }
-      .onChange(of: connection.network.isConnected) { _, isConnected in
-        if isConnected { Task { await book.shopping.sync() } }
-      }
-      .task(id: scenePhase) { if scenePhase == .active { await book.shopping.sync() } }
-      .task(id: scenePhase == .active && book.canWrite) {
-        if scenePhase == .active, book.canWrite { await takeSharedItems() }
-      }
+    }
+    .modifier(InvitationAlert(book: book))
+    .modifier(DiscardAlert())
+    .modifier(RestoredForm(book: book))
+    .onChange(of: scenePhase) { _, phase in
+      if phase != .active { stored = router.snapshot }
+    }
+    .task { await book.settings.run() }
+    .task { await book.shopping.run() }
+    .task { await book.waiting?.run() }
+    .onChange(of: book.waiting?.items.count ?? 0) { old, new in
+      // Entries that were sent are now in the book.
+      if new < old { Task { await book.entries.refresh() } }
+    }
+    .onChange(of: connection.network.isConnected) { _, isConnected in
+      if isConnected { Task { await book.shopping.sync() } }
+    }
+    .task(id: scenePhase) { if scenePhase == .active { await book.shopping.sync() } }
+    .task(id: canTakeSharedItems) { if canTakeSharedItems { await takeSharedItems() } }
+  }
+
+  /// A photo of a list opens a form, which waits for another one to be closed.
+  private var canTakeSharedItems: Bool {
+    scenePhase == .active && book.canWrite && book.isRestored
   }
 
   /// Takes what was shared from other apps since the app was used.
@@ -47,6 +54,9 @@ struct BookView: View {
     if await shared.take() > 0 {
       if book.outbox != nil { book.toasts.show(.waiting) }
       await book.entries.refresh()
+    }
+    if shared.unreadablePhotoCount > 0 {
+      book.toasts.show(.withoutPhoto(count: shared.unreadablePhotoCount))
     }
     if let failure = shared.failure { book.toasts.show(.failed(failure)) }
     if shared.listPhoto != nil { router.choose(.lists) }
@@ -76,6 +86,7 @@ private struct ChapterTabs: View {
       }
     }
     .tint(router.chapter.accent)
+    .onAppear { router.keepsChapters = true }
   }
 }
 
@@ -106,15 +117,7 @@ private struct SidebarView: View {
       ChapterView(chapter: router.chapter).id(router.chapter)
     }
     .tint(router.chapter.accent)
-    .alert(
-      "Discard your changes?",
-      isPresented: Binding(
-        get: { router.requestedChapter != nil }, set: { if !$0 { router.requestedChapter = nil } }),
-      presenting: router.requestedChapter
-    ) { chapter in
-      Button("Discard Changes", role: .destructive) { router.chapter = chapter }
-      Button("Keep Editing", role: .cancel) {}
-    }
+    .onAppear { router.keepsChapters = false }
   }
 }
 

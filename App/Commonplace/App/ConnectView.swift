@@ -70,7 +70,7 @@ struct ConnectionResult: View {
       }
     case .connected(let version):
       Label("Connected to version \(version)", systemImage: "checkmark.circle.fill")
-        .foregroundStyle(.green)
+        .foregroundStyle(.positive)
     case .invalidAddress:
       WarningLabel("Enter an address such as book.example.com.")
     case .otherServer:
@@ -81,7 +81,7 @@ struct ConnectionResult: View {
       } icon: {
         Image(systemName: "exclamationmark.triangle.fill")
       }
-      .foregroundStyle(.red)
+      .foregroundStyle(.negative)
     }
   }
 }
@@ -93,6 +93,6 @@ struct WarningLabel: View {
   init(_ text: LocalizedStringKey) { self.text = text }
 
   var body: some View {
-    Label(text, systemImage: "exclamationmark.triangle.fill").foregroundStyle(.red)
+    Label(text, systemImage: "exclamationmark.triangle.fill").foregroundStyle(.negative)
   }
 }

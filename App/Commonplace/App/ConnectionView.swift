@@ -48,7 +48,9 @@ struct ConnectionView: View {
       if !state.isAuthenticated {
         SignInView(
           connection: connection, invitation: invitation, changeServer: model.leave
-        ).id(invitation)
+        )
+        .id(invitation)
+        .safeAreaInset(edge: .bottom) { SharedItemsNote() }
       } else if let book = connection.book {
         BookView(book: book).id(ObjectIdentifier(book))
       } else if let failure = connection.failure {

@@ -24,6 +24,23 @@ struct InvitationAlert: ViewModifier {
   }
 }
 
+/// Asks whether to discard the changes of the open page, for another chapter or a link.
+struct DiscardAlert: ViewModifier {
+  @Environment(Router.self) private var router
+
+  func body(content: Content) -> some View {
+    content.alert(
+      "Discard your changes?",
+      isPresented: Binding(
+        get: { router.request != nil }, set: { if !$0 { router.request = nil } }),
+      presenting: router.request
+    ) { request in
+      Button("Discard Changes", role: .destructive) { router.discardChanges(for: request) }
+      Button("Keep Editing", role: .cancel) {}
+    }
+  }
+}
+
 /// The form for a new password, whose link was sent by e-mail.
 struct PasswordResetView: View {
   let token: String

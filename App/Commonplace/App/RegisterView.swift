@@ -13,8 +13,7 @@ struct RegisterView: View {
   }
 
   private var canSave: Bool {
-    EmailCodeModel.isAddress(email) && password.count >= AccountViewModel.minPasswordLength
-      && !model.submission.isRunning
+    model.canRegister(email: email, password: password)
   }
 
   var body: some View {

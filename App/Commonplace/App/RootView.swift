@@ -23,6 +23,11 @@ struct RootView: View {
       } message: { host in
         Text("The page is on \(host). Connect to this server first.")
       }
+      .alert("No Book Yet", isPresented: $router.needsBook) {
+        Button("OK", role: .cancel) {}
+      } message: {
+        Text("Create a book or connect to a server first. Then open the link again.")
+      }
       .environment(router)
   }
 

@@ -11,10 +11,16 @@ final class Router {
   var library: [LibraryDestination] = []
   var site: [SiteDestination] = []
   var search: [SearchDestination] = []
-  /// Whether the page that is open has changes which another chapter would discard.
-  var hasUnsavedChanges = false
-  /// The chapter that was chosen while a page has such changes.
-  var requestedChapter: Chapter?
+  /// Whether the page that is open has changes which another page would discard.
+  var hasUnsavedChanges = false {
+    didSet { if hasUnsavedChanges, !oldValue { changedChapter = chapter } }
+  }
+  /// What was chosen while a page has such changes.
+  var request: Request?
+  /// Whether the pages of all chapters stay open, as in tabs.
+  @ObservationIgnored var keepsChapters = false
+  /// The chapter of the page with changes.
+  @ObservationIgnored private var changedChapter = Chapter.log
   /// The text of the search over everything.
   var searchText = ""
   /// The book whose pages are open; nil until one is shown.
@@ -25,7 +31,26 @@ final class Router {
   /// Shows a chapter, or asks first if the open page has unsaved changes.
   func choose(_ chapter: Chapter) {
     guard chapter != self.chapter else { return }
-    if hasUnsavedChanges { requestedChapter = chapter } else { self.chapter = chapter }
+    if hasUnsavedChanges, !keepsChapters {
+      request = .chapter(chapter)
+    } else {
+      self.chapter = chapter
+    }
+  }
+
+  /// What is shown after the changes of the open page were discarded.
+  enum Request {
+    case chapter(Chapter)
+    case link(AppLink)
+  }
+
+  /// Shows what was chosen, without the changes of the open page.
+  func discardChanges(for request: Request) {
+    self.request = nil
+    switch request {
+    case .chapter(let chapter): self.chapter = chapter
+    case .link(let link): follow(link)
+    }
   }
 
   // MARK: - Links
@@ -34,9 +59,22 @@ final class Router {
   var pendingLink: AppLink?
   /// The host of a link whose server is not that of the open book.
   var foreignHost: String?
+  /// Whether a link was opened that needs a book, and there is none.
+  var needsBook = false
 
-  /// Opens a link. One that does not name a book opens its page in the open book.
+  /// Opens a link, or asks first if the open page has unsaved changes. A link that does not name a
+  /// book opens its page in the open book.
   func open(_ link: AppLink) {
+    if hasUnsavedChanges, closesChanges(link) { request = .link(link) } else { follow(link) }
+  }
+
+  /// Whether a link closes the page with changes.
+  private func closesChanges(_ link: AppLink) -> Bool {
+    guard keepsChapters, case .page(let page) = link, page.handle == nil else { return true }
+    return page.chapter == changedChapter
+  }
+
+  private func follow(_ link: AppLink) {
     if case .page(let page) = link, page.handle == nil {
       show(page)
     } else {

@@ -26,7 +26,7 @@ struct WelcomeView: View {
             } label: {
               Text("On This iPhone").frame(maxWidth: .infinity)
             }
-            .buttonStyle(.borderedProminent)
+            .buttonStyle(.prominent)
             Text("No server and no account needed.")
               .font(.footnote).foregroundStyle(.secondary)
           }
@@ -39,6 +39,7 @@ struct WelcomeView: View {
         }
         .controlSize(.large)
         .multilineTextAlignment(.center)
+        SharedItemsNote()
       }
       .frame(maxWidth: 440)
       .padding(24)

@@ -28,7 +28,9 @@ private struct PersonCard: View {
     _page = State(initialValue: LibraryItemModel<Actors>(person.id, client: book.client))
   }
 
-  private var width: CGFloat { sizeClass == .regular ? 160 : 100 }
+  @ScaledMetric(relativeTo: .subheadline) private var scale = 1.0
+
+  private var width: CGFloat { (sizeClass == .regular ? 160 : 100) * scale }
 
   var body: some View {
     VStack(spacing: 4) {
@@ -42,7 +44,6 @@ private struct PersonCard: View {
           await page.toggleFavourite()
         }
         .buttonStyle(.borderless)
-        .touchTarget()
       }
     }
     .frame(width: width)

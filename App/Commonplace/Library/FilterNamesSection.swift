@@ -23,7 +23,7 @@ struct FilterNamesSection<Kind: LibraryItemKind>: View where Kind.Item == Librar
   var body: some View {
     Section {
       TextField(
-        "Search", text: Binding(get: { model.filters.name ?? "" }, set: { model.setText($0) })
+        "Search", text: Binding(get: { model.searchText }, set: { model.setText($0) })
       )
       .task { if case .idle = model.items.state { await model.fetchAll() } }
       if let failure = model.items.state.failure {

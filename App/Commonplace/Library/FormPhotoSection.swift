@@ -35,7 +35,7 @@ struct FormPhotoSection: View {
         Text("Choose another photo.")
       }
       if CameraPicker.isAvailable {
-        Button("Take Photo", systemImage: "camera") { isTakingPhoto = true }
+        CameraButton("Take Photo", systemImage: "camera") { isTakingPhoto = true }
           .fullScreenCover(isPresented: $isTakingPhoto) {
             CameraPicker { data in Task { await read(data) } }.ignoresSafeArea()
           }

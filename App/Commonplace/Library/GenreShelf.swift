@@ -9,6 +9,7 @@ struct GenreShelf: View {
   /// The number of times that the page was shown again. Then the films are read again.
   let visits: Int
   @State private var movies: MovieViewModel
+  @ScaledMetric(relativeTo: .subheadline) private var width = 120.0
 
   init(genre: LibraryName, visits: Int, client: Commonplace) {
     self.genre = genre
@@ -27,6 +28,7 @@ struct GenreShelf: View {
             .accessibilityHidden(true)
         }
         .frame(minHeight: 44)
+        .contentShape(.rect)
       }
       .buttonStyle(.plain)
       .padding(.horizontal)
@@ -37,14 +39,14 @@ struct GenreShelf: View {
           LazyHStack(spacing: 12) {
             ForEach(movies.items.elements) { movie in
               MovieCell(movie: movie, model: movies) {
-                MovieCard(movie: movie).frame(width: 120)
+                MovieCard(movie: movie).frame(width: width)
               }
               .task { await movies.items.elementAppeared(movie) }
             }
           }
           .padding(.horizontal)
         }
-        .frame(minHeight: genre.moviesCount == 0 ? 0 : 200)
+        .frame(minHeight: genre.moviesCount == 0 ? 0 : width * 5 / 3)
       }
     }
     .task { if case .idle = movies.items.state { await load() } }

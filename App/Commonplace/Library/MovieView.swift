@@ -32,11 +32,6 @@ struct MovieView: View {
     .navigationBarTitleDisplayMode(.inline)
     .toolbar { toolbar }
     .task { await model.load() }
-    .confirmationDialog(
-      "Delete this film?", isPresented: $isAskingToDelete, titleVisibility: .visible
-    ) {
-      Button("Delete Film", role: .destructive) { Task { await delete() } }
-    }
     .failureAlert("Couldn’t Save", of: model.submission)
   }
 
@@ -53,6 +48,11 @@ struct MovieView: View {
           Menu("More", systemImage: "ellipsis.circle") {
             ShareLink(item: movie.name)
             Button("Delete", systemImage: "trash", role: .destructive) { isAskingToDelete = true }
+          }
+          .confirmationDialog(
+            "Delete this film?", isPresented: $isAskingToDelete, titleVisibility: .visible
+          ) {
+            Button("Delete Film", role: .destructive) { Task { await delete() } }
           }
         }
       }
@@ -81,6 +81,7 @@ struct FavouriteButton: View {
       Image(systemName: isFavourite ? "heart.fill" : "heart")
         .foregroundStyle(.red)
         .symbolEffect(.bounce, value: isFavourite)
+        .touchTarget()
     }
     .disabled(!isEnabled)
     .accessibilityLabel(label)

@@ -26,7 +26,7 @@ struct MoviesView: View {
       .background(Color.paper)
       .navigationTitle(title)
       .searchable(
-        text: Binding(get: { model.filters.name ?? "" }, set: { model.setText($0) }),
+        text: Binding(get: { model.searchText }, set: { model.setText($0) }),
         prompt: Text("Film title")
       )
       .refreshable { await model.items.reload() }

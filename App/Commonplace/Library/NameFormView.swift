@@ -75,7 +75,7 @@ where Kind.Item == LibraryName, Kind.Draft == LibraryNameDraft {
       if model.hasMovies {
         TextField(
           "Search",
-          text: Binding(get: { choices.filters.name ?? "" }, set: { choices.setText($0) }))
+          text: Binding(get: { choices.searchText }, set: { choices.setText($0) }))
         ForEach(choices.items.elements.prefix(30)) { movie in
           let isChosen = model.values.movies.contains(movie.id)
           Button {

@@ -54,11 +54,6 @@ where Kind.Item == LibraryName, Kind.Draft == LibraryNameDraft {
     .navigationBarTitleDisplayMode(.inline)
     .toolbar { toolbar }
     .task { await model.load() }
-    .confirmationDialog(
-      "Delete? The films stay.", isPresented: $isAskingToDelete, titleVisibility: .visible
-    ) {
-      Button("Delete", role: .destructive) { Task { await delete() } }
-    }
     .failureAlert("Couldn’t Save", of: model.page.submission)
   }
 
@@ -74,6 +69,11 @@ where Kind.Item == LibraryName, Kind.Draft == LibraryNameDraft {
           Menu("More", systemImage: "ellipsis.circle") {
             Button("Edit", systemImage: "pencil") { isEditing = true }
             Button("Delete", systemImage: "trash", role: .destructive) { isAskingToDelete = true }
+          }
+          .confirmationDialog(
+            "Delete? The films stay.", isPresented: $isAskingToDelete, titleVisibility: .visible
+          ) {
+            Button("Delete", role: .destructive) { Task { await delete() } }
           }
         }
       }

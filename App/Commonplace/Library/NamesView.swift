@@ -36,7 +36,7 @@ where Kind.Item == LibraryName, Kind.Draft == LibraryNameDraft {
       .background(Color.paper)
       .navigationTitle(title)
       .searchable(
-        text: Binding(get: { model.filters.name ?? "" }, set: { model.setText($0) }),
+        text: Binding(get: { model.searchText }, set: { model.setText($0) }),
         prompt: Text(prompt)
       )
       .refreshable { await model.items.reload() }
@@ -50,11 +50,7 @@ where Kind.Item == LibraryName, Kind.Draft == LibraryNameDraft {
       .sheet(isPresented: $isAdding) {
         NameFormView<Kind>(book: book) { _ in await model.items.reload() }
       }
-      .confirmationDialog(
-        "Delete? The films stay.",
-        isPresented: Binding(get: { deleted != nil }, set: { if !$0 { deleted = nil } }),
-        titleVisibility: .visible, presenting: deleted
-      ) { item in
+      .itemAlert("Delete? The films stay.", item: $deleted) { item in
         Button("Delete “\(item.name)”", role: .destructive) { delete(item) }
       }
       .failureAlert("Couldn’t Save", of: model.submission)
@@ -89,7 +85,8 @@ where Kind.Item == LibraryName, Kind.Draft == LibraryNameDraft {
           }
           .swipeActions(edge: .trailing, allowsFullSwipe: false) {
             if book.canWrite {
-              deleteButton(of: item)
+              // Without a role, which would remove the row before the user has answered.
+              deleteButton(of: item).tint(.red)
               editButton(of: item).tint(.orange)
             }
           }
@@ -97,7 +94,7 @@ where Kind.Item == LibraryName, Kind.Draft == LibraryNameDraft {
             if book.canWrite {
               favouriteButton(of: item)
               editButton(of: item)
-              deleteButton(of: item)
+              deleteButton(of: item, role: .destructive)
             }
           }
       }
@@ -120,8 +117,8 @@ where Kind.Item == LibraryName, Kind.Draft == LibraryNameDraft {
     Button("Edit", systemImage: "pencil") { edited = item }
   }
 
-  private func deleteButton(of item: LibraryName) -> some View {
-    Button("Delete", systemImage: "trash", role: .destructive) { deleted = item }
+  private func deleteButton(of item: LibraryName, role: ButtonRole? = nil) -> some View {
+    Button("Delete", systemImage: "trash", role: role) { deleted = item }
   }
 
   private func delete(_ item: LibraryName) {

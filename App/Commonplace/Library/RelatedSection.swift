@@ -23,11 +23,10 @@ where Kind.Item == LibraryName, Kind.Draft == LibraryNameDraft {
         HStack {
           Text(verbatim: related.name)
           Spacer()
-          Button("Remove", systemImage: "xmark.circle.fill") { form.toggle(related, in: list) }
-            .labelStyle(.iconOnly)
-            .buttonStyle(.borderless)
-            .foregroundStyle(.secondary)
-            .accessibilityLabel("Remove \(related.name)")
+          SymbolButton("Remove \(related.name)", systemImage: "xmark.circle.fill") {
+            form.toggle(related, in: list)
+          }
+          .foregroundStyle(.secondary)
         }
       }
       Button(addTitle, systemImage: "plus") { isPicking = true }
@@ -67,7 +66,7 @@ where Kind.Item == LibraryName, Kind.Draft == LibraryNameDraft {
         }
       }
       .searchable(
-        text: Binding(get: { text }, set: { model.setText($0) }),
+        text: Binding(get: { model.searchText }, set: { model.setText($0) }),
         placement: .navigationBarDrawer(displayMode: .always)
       )
       .navigationTitle(title)

@@ -28,8 +28,7 @@ struct AddItemBar: View {
           .focused($isFocused)
           .submitLabel(.done)
           .onSubmit { submit(text) }
-        Button("Add Item", systemImage: "plus.circle.fill") { submit(text) }
-          .labelStyle(.iconOnly)
+        SymbolButton("Add Item", systemImage: "plus.circle.fill") { submit(text) }
           .font(.title2)
           .disabled(text.isEmpty)
       }

@@ -27,20 +27,19 @@ struct ClarifyRow: View {
             .foregroundStyle(.orange)
             .accessibilityLabel("Uncertain")
         }
-        Button("Delete", systemImage: "minus.circle") { model.remove(item) }
-          .labelStyle(.iconOnly)
-          .buttonStyle(.borderless)
+        SymbolButton("Delete", systemImage: "minus.circle") { model.remove(item) }
           .foregroundStyle(.red)
       }
       HStack {
         StoreSection(item.section).title.font(.caption).foregroundStyle(.secondary)
         if !item.alternatives.isEmpty {
-          Menu("Other Readings") {
+          Menu {
             ForEach(item.alternatives, id: \.self) { reading in
               Button(reading) { Task { await model.correct(item, to: reading) } }
             }
+          } label: {
+            Text("Other Readings").font(.caption).touchTarget()
           }
-          .font(.caption)
         }
       }
     }

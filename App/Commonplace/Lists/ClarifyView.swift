@@ -57,7 +57,7 @@ struct ClarifyView: View {
     } description: {
       Text("Try a sharper photo, or paste the text.")
     } actions: {
-      Button("Try Again") { model.startOver() }.buttonStyle(.borderedProminent)
+      Button("Try Again") { model.startOver() }.buttonStyle(.prominent)
     }
   }
 

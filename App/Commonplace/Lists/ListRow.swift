@@ -23,7 +23,7 @@ struct ListRow: View {
       if let photo = row.photo {
         Color.clear
           .overlay {
-            PictureView(source: PictureLoader.Source(photo, width: 160)) { Color.hairline }
+            PictureView(source: PictureLoader.Source(photo, width: 160)) { _ in Color.hairline }
           }
           .frame(width: 44, height: 44)
           .clipShape(.rect(cornerRadius: 8))

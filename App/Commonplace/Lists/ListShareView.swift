@@ -65,9 +65,13 @@ private struct ShareRow: View {
         Text(share.createdAt).font(.footnote).foregroundStyle(.secondary)
       }
       Spacer()
-      Button("Stop Sharing", role: .destructive) { Task { await model.revoke(share) } }
-        .buttonStyle(.borderless)
-        .disabled(model.submission.isRunning)
+      Button(role: .destructive) {
+        Task { await model.revoke(share) }
+      } label: {
+        Text("Stop Sharing").touchTarget()
+      }
+      .buttonStyle(.borderless)
+      .disabled(model.submission.isRunning)
     }
   }
 }

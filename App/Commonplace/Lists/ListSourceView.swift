@@ -20,6 +20,7 @@ struct ListSourceView: View {
   @State private var text = ""
   @State private var name = ""
   @State private var hasFailed = false
+  @State private var hasFailedToScan = false
 
   private enum Camera: String, Identifiable {
     case photo, document
@@ -46,7 +47,7 @@ struct ListSourceView: View {
           TextField("Name of an Object", text: $name)
           Button("Create List", systemImage: "plus") { Task { await createEmptyList() } }
             .disabled(name.isEmpty)
-          if let failure = book.shopping.failure { FailureText(failure).foregroundStyle(.red) }
+          if let failure = book.shopping.failure { FailureText(failure).foregroundStyle(.negative) }
         }
         .listRowBackground(Color.card)
       }
@@ -59,8 +60,12 @@ struct ListSourceView: View {
       switch camera {
       case .photo: CameraPicker { data in start { await read(data) } }.ignoresSafeArea()
       case .document:
-        DocumentCamera { page, hasMore in start { await read(page, hasMorePages: hasMore) } }
-          .ignoresSafeArea()
+        DocumentCamera { page, hasMore in
+          start { await read(page, hasMorePages: hasMore) }
+        } onFailure: {
+          hasFailedToScan = true
+        }
+        .ignoresSafeArea()
       }
     }
     .alert("Couldn’t Open the Photo", isPresented: $hasFailed) {
@@ -68,16 +73,21 @@ struct ListSourceView: View {
     } message: {
       Text("Choose another photo.")
     }
+    .alert("Couldn’t Scan the Document", isPresented: $hasFailedToScan) {
+      Button("OK", role: .cancel) {}
+    } message: {
+      Text("Try again, or take a photo.")
+    }
   }
 
   @ViewBuilder private var photoSection: some View {
     Section {
       if canRead {
         if CameraPicker.isAvailable {
-          Button("Take Photo", systemImage: "camera") { camera = .photo }
+          CameraButton("Take Photo", systemImage: "camera") { camera = .photo }
         }
         if DocumentCamera.isAvailable {
-          Button("Scan Document", systemImage: "doc.viewfinder") { camera = .document }
+          CameraButton("Scan Document", systemImage: "doc.viewfinder") { camera = .document }
         }
         PhotosPicker(selection: $picked, matching: .images) {
           Label("Choose Photo", systemImage: "photo.on.rectangle")

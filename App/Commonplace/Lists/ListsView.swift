@@ -56,7 +56,7 @@ private struct ListsPage: View {
         PhotoScreen(source: PictureLoader.Source(photo, width: 1600))
       }
       .alert("Some Changes Weren’t Accepted", isPresented: hasRefusals) {
-        Button("OK", role: .cancel) { Task { await model.acknowledgeRefusals() } }
+        Button("OK", role: .cancel) {}
       } message: {
         Text(verbatim: Set(model.refusals.map(\.message)).sorted().joined(separator: "\n"))
       }
@@ -76,7 +76,7 @@ private struct ListsPage: View {
         Text("Photograph a list, paste a text or start an empty list.")
       } actions: {
         if book.canWrite {
-          Button("Create First List") { isStarting = true }.buttonStyle(.borderedProminent)
+          Button("Create First List") { isStarting = true }.buttonStyle(.prominent)
         }
       }
     }
@@ -128,7 +128,7 @@ private struct ListsPage: View {
   }
 
   private var hasRefusals: Binding<Bool> {
-    Binding(get: { !model.refusals.isEmpty }, set: { _ in })
+    Binding(get: { !model.refusals.isEmpty }, set: { if !$0 { model.dismissRefusals() } })
   }
 
   private func delete(_ row: ShoppingListsViewModel.Row) {

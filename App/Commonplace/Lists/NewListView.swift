@@ -43,13 +43,13 @@ struct NewListView: View {
             Button("Cancel", role: .cancel) {
               if hasChanges { isDiscarding = true } else { close() }
             }
+            .confirmationDialog(
+              "Discard your changes?", isPresented: $isDiscarding, titleVisibility: .visible
+            ) {
+              Button("Discard Changes", role: .destructive, action: close)
+              Button("Keep Editing", role: .cancel) {}
+            }
           }
-        }
-        .confirmationDialog(
-          "Discard your changes?", isPresented: $isDiscarding, titleVisibility: .visible
-        ) {
-          Button("Discard Changes", role: .destructive, action: close)
-          Button("Keep Editing", role: .cancel) {}
         }
     }
     .interactiveDismissDisabled(hasChanges)
@@ -95,7 +95,7 @@ private struct ReadingView: View {
 
   var body: some View {
     VStack(spacing: 24) {
-      PictureView(source: .file(photo)) { Color.card }
+      PictureView(source: .file(photo)) { _ in Color.card }
         .frame(maxWidth: .infinity, maxHeight: 360)
         .clipShape(.rect(cornerRadius: 16))
       ProgressView("Reading your list…")

@@ -28,7 +28,7 @@ struct SectionCheckRow: View {
         Label("\(check.suggestions.count) section changes suggested", systemImage: "sparkles")
       }
       HStack {
-        Button("Accept") { Task { await check.accept() } }.buttonStyle(.borderedProminent)
+        Button("Accept") { Task { await check.accept() } }.buttonStyle(.prominent)
         Button("Dismiss") { check.dismiss() }.buttonStyle(.bordered)
       }
     }

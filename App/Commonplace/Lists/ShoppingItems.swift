@@ -22,7 +22,7 @@ struct ShoppingItems: View {
         } icon: {
           Image(systemName: failure.symbol)
         }
-        .foregroundStyle(.red)
+        .foregroundStyle(.negative)
       }
       ForEach(model.groups) { group in
         SwiftUI.Section {

@@ -54,8 +54,13 @@ struct ShoppingListView: View {
       }
     } else {
       ShoppingItems(model: model, check: check) { renamed = model }
-        .safeAreaInset(edge: .bottom) {
-          if book.canWrite { AddItemBar(model: model) }
+        .safeAreaInset(edge: .bottom, spacing: 0) {
+          if book.canWrite {
+            VStack(spacing: 0) {
+              PageToasts(toasts: book.toasts)
+              AddItemBar(model: model)
+            }
+          }
         }
     }
   }

@@ -10,7 +10,7 @@ struct CollectionsView: View {
 
   init(book: Book) {
     self.book = book
-    _model = State(initialValue: CollectionsViewModel(client: book.client))
+    _model = State(initialValue: CollectionsViewModel(client: book.client, outbox: book.outbox))
   }
 
   var body: some View {
@@ -30,10 +30,7 @@ struct CollectionsView: View {
     }
     .task { await model.load() }
     .sheet(isPresented: isEditing) { CollectionForm(model: model, book: book) }
-    .confirmationDialog(
-      "Delete this collection?", isPresented: isAskingToDelete, titleVisibility: .visible,
-      presenting: deleted
-    ) { collection in
+    .itemAlert("Delete this collection?", item: $deleted) { collection in
       Button("Delete “\(collection.name)”", role: .destructive) {
         Task { await delete(collection) }
       }
@@ -41,6 +38,7 @@ struct CollectionsView: View {
       Text("This will also delete \(collection.entryCount) entries.")
     }
     .failureAlert("Couldn’t Save", of: model.submission, isEnabled: model.form == nil)
+    .outboxUpdates(isWaiting: model.isWaiting) { await model.load() }
   }
 
   private var noCollections: some View {
@@ -69,7 +67,8 @@ struct CollectionsView: View {
       .disabled(!book.canWrite)
       .swipeActions(edge: .trailing, allowsFullSwipe: false) {
         if book.canWrite {
-          Button("Delete", systemImage: "trash", role: .destructive) { deleted = collection }
+          // Without a role, which would remove the row before the user has answered.
+          Button("Delete", systemImage: "trash") { deleted = collection }.tint(.red)
           Button("Edit", systemImage: "pencil") { model.beginEditing(collection) }.tint(.orange)
         }
       }
@@ -81,10 +80,6 @@ struct CollectionsView: View {
 
   private var isEditing: Binding<Bool> {
     Binding(get: { model.form != nil }, set: { if !$0 { model.form = nil } })
-  }
-
-  private var isAskingToDelete: Binding<Bool> {
-    Binding(get: { deleted != nil }, set: { if !$0 { deleted = nil } })
   }
 
   private func delete(_ collection: EntryCollection) async {
@@ -100,12 +95,13 @@ struct CollectionsView: View {
 /// A collection with its emoji and the number of its entries.
 struct CollectionRow: View {
   let collection: EntryCollection
+  @ScaledMetric(relativeTo: .title2) private var size = 44.0
 
   var body: some View {
     HStack(spacing: 14) {
       Text(verbatim: collection.icon)
         .font(.title2)
-        .frame(width: 44, height: 44)
+        .frame(width: size, height: size)
         .background(Color.paper, in: .rect(cornerRadius: 10))
       VStack(alignment: .leading) {
         Text(verbatim: collection.name).font(.cardTitle)

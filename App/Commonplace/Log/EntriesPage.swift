@@ -28,17 +28,22 @@ struct EntriesPage: View {
       .toolbar {
         EntriesToolbar(model: model, layout: $layout, isAdding: $isAdding, clearing: $clearing)
       }
-      .confirmationDialog(
-        "Delete this entry?",
-        isPresented: Binding(get: { deleted != nil }, set: { if !$0 { deleted = nil } }),
-        titleVisibility: .visible, presenting: deleted
-      ) { entry in
+      .itemAlert("Delete this entry?", item: $deleted) { entry in
         Button("Delete “\(entry.title)”", role: .destructive) { delete(entry) }
       }
-      .failureAlert("Couldn’t Delete", of: model.submission)
+      .failureAlert("Couldn’t Delete", of: model.submission, note: undeleted)
+      .failureAlert("Couldn’t Save", of: model.moving)
+      // The book reads the entries again when changes were sent.
+      .outboxUpdates(isWaiting: model.isWaiting) {}
       .failureAlert("Couldn’t Add Sample Entries", of: model.adding)
       .clearAlert(count: $clearing, model: model)
       .overlay { if model.adding.isRunning { ProgressView("Adding sample entries…") } }
+      .overlay { DeletionProgressView(deletion: model.deletion) }
+  }
+
+  /// How many entries are left after a deletion that failed; nil if it was about one entry.
+  private var undeleted: Text? {
+    model.undeletedCount > 1 ? Text("\(model.undeletedCount) entries weren’t deleted.") : nil
   }
 
   @ViewBuilder private var content: some View {
@@ -86,7 +91,7 @@ private struct EmptyEntriesView: View {
           Text("Log what you watch, read, play and visit.")
         } actions: {
           if book.canWrite {
-            Button("Add First Entry") { isAdding = true }.buttonStyle(.borderedProminent)
+            Button("Add First Entry") { isAdding = true }.buttonStyle(.prominent)
             SampleButton(model: model)
           }
         }

@@ -1,3 +1,4 @@
+import CommonplaceUI
 import Foundation
 import Model
 import SwiftUI
@@ -44,7 +45,7 @@ struct EntryPhotos: View {
 
 /// The fields of an entry in two columns; in one with very large text.
 struct DetailsGrid: View {
-  let details: [(name: CatalogName, value: String)]
+  let details: [EntryDetail]
   @Environment(\.dynamicTypeSize) private var textSize
 
   private var columns: [GridItem] {
@@ -58,7 +59,7 @@ struct DetailsGrid: View {
         VStack(alignment: .leading, spacing: 2) {
           Text(verbatim: detail.name.text(in: .current))
             .font(.caption).foregroundStyle(.secondary)
-          Text(verbatim: detail.value).font(.subheadline)
+          FieldValueText(value: detail.value, kind: detail.kind).font(.subheadline)
         }
         .padding(12)
         .frame(maxWidth: .infinity, alignment: .leading)

@@ -8,6 +8,7 @@ struct EntryFormView: View {
   let onSaved: @MainActor () async -> Void
   @State private var model: EntryFormModel
   @State private var isSearching = false
+  @Environment(\.scenePhase) private var scenePhase
 
   init(
     editing id: EntryID? = nil, in collection: CollectionID? = nil, book: Book,
@@ -17,20 +18,34 @@ struct EntryFormView: View {
     self.onSaved = onSaved
     _model = State(
       initialValue: EntryFormModel(
-        editing: id, in: collection, client: book.client, outbox: book.outbox))
+        editing: id, in: collection, client: book.client, outbox: book.outbox,
+        drafts: book.drafts))
+  }
+
+  /// The form that was open when the app was left.
+  init(restoring draft: EntryFormDraft, book: Book, onSaved: @escaping @MainActor () async -> Void)
+  {
+    self.book = book
+    self.onSaved = onSaved
+    _model = State(
+      initialValue: EntryFormModel(
+        restoring: draft, client: book.client, outbox: book.outbox, drafts: book.drafts))
   }
 
   var body: some View {
     FormSheet(
       title: model.isNew ? "New Entry" : "Edit Entry", canSave: model.canSave,
       isSaving: model.submission.isRunning && model.isLoaded, hasChanges: model.hasChanges,
-      save: save
+      save: save, discard: model.removeDraft
     ) {
       if !model.isLoaded {
         loading
       } else {
         if model.conflict != nil {
           ConflictSection(keepMine: { model.keepMine() }, takeTheirs: { model.takeTheirs() })
+          if !model.differences.isEmpty {
+            EntryDifferencesSection(differences: model.differences)
+          }
         }
         SubmissionFailureRow(submission: model.submission)
         TypeTiles(model: model)
@@ -42,6 +57,13 @@ struct EntryFormView: View {
       }
     }
     .task { await model.load() }
+    .onChange(of: scenePhase) { _, phase in
+      if phase != .active { Task { await model.storeDraft() } }
+    }
+    // A form without changes can also be closed by a swipe.
+    .onChange(of: model.hasChanges) { _, hasChanges in
+      if !hasChanges { Task { await model.storeDraft() } }
+    }
     .sheet(isPresented: $isSearching) {
       WorkSearchView(text: model.values.title, book: book) { model.apply($0) }
     }

@@ -45,12 +45,12 @@ struct EntryCell<Content: View>: View {
       Button {
         model.toggle(entry.id)
       } label: {
-        content.overlay(alignment: .topLeading) { mark }
+        content.overlay(alignment: .topLeading) { mark }.contentShape(.rect)
       }
       .buttonStyle(.plain)
       .accessibilityAddTraits(isSelected ? .isSelected : [])
     } else {
-      NavigationLink(value: LogDestination.entry(entry.id)) { content }
+      NavigationLink(value: LogDestination.entry(entry.id)) { content.contentShape(.rect) }
         .buttonStyle(.plain)
         .opacity(model.deleting.contains(entry.id) ? 0.5 : 1)
         .contextMenu {

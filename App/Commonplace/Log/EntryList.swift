@@ -24,7 +24,8 @@ struct EntryList: View {
         .task { await model.entries.elementAppeared(entry) }
         .swipeActions(edge: .trailing, allowsFullSwipe: false) {
           if book.canWrite {
-            Button("Delete", systemImage: "trash", role: .destructive) { onDelete(entry) }
+            // Without a role, which would remove the row before the user has answered.
+            Button("Delete", systemImage: "trash") { onDelete(entry) }.tint(.red)
           }
         }
       }

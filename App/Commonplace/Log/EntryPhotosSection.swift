@@ -38,9 +38,9 @@ struct EntryPhotosSection: View {
           Text("Choose another photo.")
         }
         if CameraPicker.isAvailable {
-          Button("Take Photo", systemImage: "camera") { isTakingPhoto = true }
+          CameraButton("Take Photo", systemImage: "camera") { isTakingPhoto = true }
             .fullScreenCover(isPresented: $isTakingPhoto) {
-              CameraPicker { data in Task { await add([data]) } }.ignoresSafeArea()
+              CameraPicker { data in Task { await add(data) } }.ignoresSafeArea()
             }
         }
       }
@@ -58,24 +58,21 @@ struct EntryPhotosSection: View {
   private func add(_ items: [PhotosPickerItem]) async {
     guard !items.isEmpty else { return }
     picked = []
-    var photos: [Data] = []
+    // One by one, because several photos of a camera need more memory than an app gets.
     for item in items {
       do {
-        if let data = try await item.loadTransferable(type: Data.self) { photos.append(data) }
+        if let data = try await item.loadTransferable(type: Data.self) { await add(data) }
       } catch {
         hasFailed = true
       }
     }
-    await add(photos)
   }
 
-  private func add(_ photos: [Data]) async {
-    for photo in photos {
-      do {
-        model.addImages([try await PhotoFiles.formImage(photo)])
-      } catch {
-        hasFailed = true
-      }
+  private func add(_ photo: Data) async {
+    do {
+      model.addImages([try await PhotoFiles.formImage(photo)])
+    } catch {
+      hasFailed = true
     }
   }
 }
@@ -110,10 +107,13 @@ struct FormImageView: View {
     case .file(let url, _): CoverView(source: .file(url), title: "")
     case .remote(let address):
       Color.clear.overlay {
-        AsyncImage(url: URL(string: address)) {
-          $0.resizable().scaledToFill()
-        } placeholder: {
-          ProgressView()
+        AsyncImage(url: URL(string: address)) { phase in
+          if let image = phase.image {
+            image.resizable().scaledToFill()
+          } else {
+            // There is nothing to load without an address.
+            PictureProgress(hasFailed: phase.error != nil || URL(string: address) == nil)
+          }
         }
       }
       .clipped()

@@ -14,7 +14,7 @@ struct EntryView: View {
 
   init(_ id: EntryID, book: Book) {
     self.book = book
-    _model = State(initialValue: EntryViewModel(id, client: book.client))
+    _model = State(initialValue: EntryViewModel(id, client: book.client, outbox: book.outbox))
   }
 
   var body: some View {
@@ -26,7 +26,7 @@ struct EntryView: View {
     .background(Color.paper)
     .navigationBarTitleDisplayMode(.inline)
     .toolbar { toolbar }
-    .task { await model.load() }
+    .task(id: book.savedCount) { await model.load() }
     .sheet(isPresented: $isEditing) {
       EntryFormView(editing: model.id, book: book) {
         await model.load()
@@ -34,12 +34,8 @@ struct EntryView: View {
       }
     }
     .sheet(isPresented: $isLoggingAgain) { OccasionSheet(model: model) }
-    .confirmationDialog(
-      "Delete this entry?", isPresented: $isAskingToDelete, titleVisibility: .visible
-    ) {
-      Button("Delete Entry", role: .destructive) { Task { await delete() } }
-    }
     .failureAlert("Couldn’t Save", of: model.submission, isEnabled: !isLoggingAgain)
+    .outboxUpdates(isWaiting: model.isWaiting) { await model.load() }
   }
 
   @ToolbarContentBuilder private var toolbar: some ToolbarContent {
@@ -64,12 +60,18 @@ struct EntryView: View {
             Button("Delete", systemImage: "trash", role: .destructive) { isAskingToDelete = true }
           }
         }
+        .confirmationDialog(
+          "Delete this entry?", isPresented: $isAskingToDelete, titleVisibility: .visible
+        ) {
+          Button("Delete Entry", role: .destructive) { Task { await delete() } }
+        }
       }
     }
   }
 
   private func delete() async {
-    guard let token = await model.delete() else { return }
+    let token = await model.delete()
+    guard model.isDeleted else { return }
     dismiss()
     await book.entries.refresh()
     book.toasts.show(token) { await book.entries.refresh() }

@@ -1,3 +1,4 @@
+import CommonplaceKit
 import CommonplaceUI
 import Foundation
 import Model
@@ -53,6 +54,34 @@ private struct ClearAlert: ViewModifier {
   private func clear() async {
     let token = await model.deleteAll()
     book.toasts.show(token) { await model.refresh() }
+  }
+}
+
+/// How much of a deletion in several requests is done.
+struct DeletionProgressView: View {
+  /// Nil shows nothing.
+  let deletion: EntriesViewModel.DeletionProgress?
+
+  var body: some View {
+    if let deletion, let total = deletion.total, total > EntriesResource.maxDeleted {
+      card {
+        ProgressView(value: Double(deletion.done), total: Double(total)) {
+          Text("Deleting entries…")
+        } currentValueLabel: {
+          Text("\(deletion.done) of \(total)")
+        }
+      }
+    } else if let deletion, deletion.total == nil {
+      card { ProgressView("Deleting entries…") }
+    }
+  }
+
+  private func card(@ViewBuilder _ content: () -> some View) -> some View {
+    content()
+      .padding(20)
+      .frame(maxWidth: 280)
+      .background(Color.card, in: .rect(cornerRadius: 16))
+      .shadow(radius: 8)
   }
 }
 

@@ -111,33 +111,6 @@ private struct SavedViewForm: View {
   }
 
   private func save() async -> Bool {
-    let draft = SavedViewDraft(
-      name: name, typeID: chosenType, filter: entries.filters.conditions, text: entries.text,
-      sort: entries.filters.sort)
-    return await model.save(draft) != nil
-  }
-}
-
-extension EntryFilters {
-  /// The filters as conditions, as views have them.
-  fileprivate var conditions: EntryFilter {
-    var filter = fields
-    if let score { filter.conditions.append(.init("score", .equal, "\(score.rawValue)")) }
-    if let stage { filter.conditions.append(.init("stage", .equal, stage.rawValue)) }
-    if let favourite { filter.conditions.append(.init("favourite", .equal, "\(favourite)")) }
-    return filter
-  }
-}
-
-extension EntriesViewModel {
-  /// Shows the entries of a view.
-  fileprivate func show(_ view: SavedView) async {
-    setText(view.text)
-    var filters = EntryFilters(type: view.typeID, fields: view.filter)
-    // The list has no order by fields of a type.
-    let orders = ["created", "date", "title", "rating"]
-    let order = view.sort.hasPrefix("-") ? String(view.sort.dropFirst()) : view.sort
-    if orders.contains(order) { filters.sort = view.sort }
-    await apply(filters)
+    await model.save(entries.view(named: name, type: chosenType)) != nil
   }
 }

@@ -54,7 +54,7 @@ struct WorkSearchView: View {
         .listRowBackground(Color.card)
       }
       .scrollContentBackground(.hidden)
-    case .limitReached(let message):
+    case .limitReached(let message, _):
       ContentUnavailableView(
         "Daily Limit Reached", systemImage: "hourglass", description: Text(verbatim: message))
     case .failed(let failure): FailureView(failure: failure) { model.start() }
@@ -80,7 +80,7 @@ private struct WorkSearchField: View {
       }
     }
     .labelStyle(.iconOnly)
-    .buttonStyle(.borderedProminent)
+    .buttonStyle(.prominent)
   }
 }
 

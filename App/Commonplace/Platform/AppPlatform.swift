@@ -29,6 +29,14 @@ struct AppPlatform: Sendable {
   /// Returns the folder of a user's changes that were not sent, with a folder for each book.
   func outboxFolder(of user: UserID) -> URL { folder("Outbox").appending(path: "\(user)") }
 
+  /// Returns the folder of a user's forms that are open, with a folder for each book.
+  func draftsFolder(of user: UserID) -> URL { folder("Drafts").appending(path: "\(user)") }
+
+  /// Tells the share extension that there is no open book any more.
+  func closeSharedBook() {
+    try? sharedItems?.setHasBook(false)  // The extension then says nothing about books.
+  }
+
   /// Returns the model that tests the connection to a server.
   @MainActor func connectionSettings(savedAddress: URL?) -> SettingsViewModel {
     let transport = transport

@@ -1,4 +1,5 @@
 import CommonplaceKit
+import CommonplaceUI
 import Foundation
 import UIKit
 
@@ -9,8 +10,15 @@ extension AppPlatform {
       ?? FileManager.default.temporaryDirectory
   }
 
+  @MainActor private static var userAgent: String {
+    let device = UIDevice.current
+    return DeviceName.userAgent(
+      version: AppVersion.number ?? "0", model: device.model,
+      system: "\(device.systemName) \(device.systemVersion)")
+  }
+
   /// The platform of the running app.
-  static var device: AppPlatform {
+  @MainActor static var device: AppPlatform {
     var localBooks: (any LocalBooks)?
     var recognizer: (any PhotoTextRecognizer)?
     #if canImport(CommonplaceLocal)
@@ -22,9 +30,19 @@ extension AppPlatform {
     return AppPlatform(
       files: folder(.applicationSupportDirectory), caches: folder(.cachesDirectory),
       credentials: { KeychainCredentialStorage(server: $0) }, secrets: Keychain(),
-      transport: URLSessionTransport(), localBooks: localBooks, recognizer: recognizer,
+      transport: URLSessionTransport(userAgent: userAgent), localBooks: localBooks,
+      recognizer: recognizer,
       sharedItems: .inAppGroup(of: .main) {
         FileManager.default.containerURL(forSecurityApplicationGroupIdentifier: $0)
       })
   }
+}
+
+/// The version of the app.
+enum AppVersion {
+  /// Nil in tests, which have no bundle.
+  static var number: String? {
+    Bundle.main.object(forInfoDictionaryKey: "CFBundleShortVersionString") as? String
+  }
+  static var text: String { number ?? "–" }
 }

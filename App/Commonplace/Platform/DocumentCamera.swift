@@ -7,6 +7,7 @@ import VisionKit
 struct DocumentCamera: UIViewControllerRepresentable {
   /// Receives the first page as JPEG, and whether there are others.
   let onPage: @MainActor (_ page: Data, _ hasMorePages: Bool) -> Void
+  let onFailure: @MainActor () -> Void
   @Environment(\.dismiss) private var dismiss
 
   /// Whether this device has a document camera.
@@ -48,6 +49,7 @@ struct DocumentCamera: UIViewControllerRepresentable {
       _ controller: VNDocumentCameraViewController, didFailWithError error: any Error
     ) {
       parent.dismiss()
+      parent.onFailure()
     }
   }
 }

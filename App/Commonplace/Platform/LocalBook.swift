@@ -10,9 +10,11 @@ protocol LocalBook: Sendable {
 
 /// Opens books on this iPhone.
 protocol LocalBooks: Sendable {
-  /// Opens the book in a folder, or creates one with the first films.
-  /// - Parameter name: the name of the owner of a new book.
-  func open(in folder: URL, name: String) async throws -> any LocalBook
+  /// Opens the book in a folder, or creates one.
+  /// - Parameters:
+  ///   - name: the name of the owner of a new book.
+  ///   - firstFilms: whether a new book gets the first films of the Library.
+  func open(in folder: URL, name: String, firstFilms: Bool) async throws -> any LocalBook
 }
 
 #if canImport(CommonplaceLocal)
@@ -22,14 +24,14 @@ protocol LocalBooks: Sendable {
 
   /// Opens books with the server's own code in the app.
   struct DeviceBooks: LocalBooks {
-    func open(in folder: URL, name: String) async throws -> any LocalBook {
+    func open(in folder: URL, name: String, firstFilms: Bool) async throws -> any LocalBook {
       var pictures: (any DevicePictures)?
       #if canImport(ImageIO)
         pictures = ImageIOPictures()
       #endif
       return try await LocalServer(
         folder: folder, name: name, language: AppLanguage.code, languages: AppLanguage.accepted,
-        pictures: pictures)
+        firstFilms: firstFilms, pictures: pictures)
     }
   }
 #endif

@@ -2,6 +2,10 @@ import CommonplaceUI
 import Foundation
 import UIKit
 
+#if canImport(ImageIO)
+  import ImageIO
+#endif
+
 /// Photos that were taken or chosen, as files that forms can send.
 enum PhotoFiles {
   /// Writes a photo to a temporary file.
@@ -31,7 +35,7 @@ enum PhotoFiles {
   /// Writes a photo in a file of any format to a temporary JPEG file, upright and scaled.
   /// - Throws: `CocoaError` for a file that is not an image, and errors of the file system.
   @concurrent static func writeJPEG(contentsOf file: URL) async throws -> URL {
-    try await writeJPEG(try Data(contentsOf: file))
+    try await writeJPEG(try Data(contentsOf: file, options: .mappedIfSafe))
   }
 
   /// Returns a photo of a form as a scaled JPEG file.
@@ -47,17 +51,24 @@ enum PhotoFiles {
     image.jpegData(compressionQuality: 0.9)
   }
 
-  /// Returns an image as an upright JPEG, never enlarged; nil for data that is not an image.
+  /// Returns an image as an upright JPEG, never enlarged; nil for data that is not an image. With
+  /// ImageIO, only the pixels of the scaled image are decoded.
   static func jpeg(_ data: Data, maxPixels: Double) -> Data? {
-    guard let image = UIImage(data: data) else { return nil }
-    let scale = min(1, maxPixels / max(image.size.width, image.size.height))
-    let size = CGSize(width: image.size.width * scale, height: image.size.height * scale)
-    let format = UIGraphicsImageRendererFormat()
-    format.scale = 1
-    return UIGraphicsImageRenderer(size: size, format: format).jpegData(
-      withCompressionQuality: 0.85
-    ) { _ in
-      image.draw(in: CGRect(origin: .zero, size: size))
-    }
+    #if canImport(ImageIO)
+      return CGImageSourceCreateWithData(data as CFData, nil).flatMap {
+        ImageScaler.image($0, maxPixels: Int(maxPixels))?.data
+      }
+    #else
+      guard let image = UIImage(data: data) else { return nil }
+      let scale = min(1, maxPixels / max(image.size.width, image.size.height))
+      let size = CGSize(width: image.size.width * scale, height: image.size.height * scale)
+      let format = UIGraphicsImageRendererFormat()
+      format.scale = 1
+      return UIGraphicsImageRenderer(size: size, format: format).jpegData(
+        withCompressionQuality: 0.85
+      ) { _ in
+        image.draw(in: CGRect(origin: .zero, size: size))
+      }
+    #endif
   }
 }

@@ -5,8 +5,8 @@ import SwiftUI
 /// The user's initial, which opens the settings.
 struct AccountButton: View {
   @Environment(Book.self) private var book
-  @Environment(BookConnection.self) private var connection
   @State private var isOpen = false
+  @ScaledMetric(relativeTo: .subheadline) private var size = 30.0
 
   private var hasRefusals: Bool { (book.waiting?.refusedCount ?? 0) > 0 }
   private var initial: String { String(book.user.name.prefix(1)).uppercased() }
@@ -18,7 +18,7 @@ struct AccountButton: View {
       Text(verbatim: initial.isEmpty ? "•" : initial)
         .font(.subheadline.weight(.semibold))
         .foregroundStyle(.paper)
-        .frame(width: 30, height: 30)
+        .frame(width: size, height: size)
         .background(Color.logAccent, in: .circle)
         .overlay(alignment: .topTrailing) {
           if hasRefusals { Circle().fill(.red).frame(width: 9, height: 9) }
@@ -27,6 +27,6 @@ struct AccountButton: View {
     }
     .accessibilityLabel("Settings")
     .accessibilityValue(hasRefusals ? Text("Some Changes Weren’t Accepted") : Text(verbatim: ""))
-    .sheet(isPresented: $isOpen) { SettingsView(book: book, connection: connection) }
+    .sheet(isPresented: $isOpen) { SettingsView(book: book) }
   }
 }

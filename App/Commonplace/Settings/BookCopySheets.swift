@@ -59,7 +59,7 @@ struct CopyToDeviceSheet: View {
     NavigationStack {
       Form {
         Section {
-          if let failure { FailureText(failure).foregroundStyle(.red) }
+          if let failure { FailureText(failure).foregroundStyle(.negative) }
           Button("Copy Book", systemImage: "square.and.arrow.up.on.square") {
             Task { await prepare() }
           }

@@ -51,7 +51,7 @@ struct BookCopyView: View {
     } else if let difference = model.difference {
       Section {
         Label("The copy is incomplete.", systemImage: "exclamationmark.triangle")
-          .foregroundStyle(.orange)
+          .foregroundStyle(.caution)
         row("Entries", difference.copy.entries, difference.original.entries)
         row("Lists", difference.copy.lists, difference.original.lists)
         row("Photos", difference.copy.images, difference.original.images)
@@ -98,7 +98,7 @@ private struct CompletedCopySection: View {
 
   var body: some View {
     Section {
-      Label("The book was copied.", systemImage: "checkmark.circle.fill").foregroundStyle(.green)
+      Label("The book was copied.", systemImage: "checkmark.circle.fill").foregroundStyle(.positive)
       Button("Open the Copy") { Task { await open() } }
     }
     if !copy.missingMembers.isEmpty {

@@ -9,7 +9,6 @@ struct DeleteAccountView: View {
   @State private var model: AccountViewModel
   @State private var password = ""
   @State private var code = ""
-  @State private var proof: AccountProof?
 
   init(book: Book) {
     self.book = book
@@ -21,7 +20,7 @@ struct DeleteAccountView: View {
       SubmissionFailureRow(submission: model.submission)
       Section {
         SecureField("Password", text: $password).textContentType(.password)
-        Button("Delete Account", role: .destructive) { proof = .password(password) }
+        DeleteAccountButton(model: model, proof: .password(password))
           .disabled(password.isEmpty || model.submission.isRunning)
       } header: {
         Text("With Your Password")
@@ -37,7 +36,7 @@ struct DeleteAccountView: View {
             TextField("Code", text: $code)
               .keyboardType(.numberPad)
               .textContentType(.oneTimeCode)
-            Button("Delete Account", role: .destructive) { proof = .code(code) }
+            DeleteAccountButton(model: model, proof: .code(code))
               .disabled(code.isEmpty || model.submission.isRunning)
           }
         } header: {
@@ -51,16 +50,37 @@ struct DeleteAccountView: View {
     .scrollContentBackground(.hidden)
     .background(Color.paper)
     .navigationTitle("Delete Account")
-    .confirmationDialog(
-      "Delete your account?",
-      isPresented: Binding(get: { proof != nil }, set: { if !$0 { proof = nil } }),
-      titleVisibility: .visible, presenting: proof
-    ) { proof in
-      Button("Delete Account", role: .destructive) {
-        Task { _ = await model.deleteAccount(proof) }
+  }
+}
+
+/// Deletes the account after asking.
+private struct DeleteAccountButton: View {
+  let model: AccountViewModel
+  let proof: AccountProof
+  @State private var isAsking = false
+  /// What would not reach the books of others.
+  @State private var unsent = UnsentChanges()
+  @Environment(BookConnection.self) private var connection
+
+  var body: some View {
+    Button("Delete Account", role: .destructive) { Task { await ask() } }
+      .confirmationDialog(
+        "Delete your account?", isPresented: $isAsking, titleVisibility: .visible
+      ) {
+        Button("Delete Account", role: .destructive) {
+          Task { await connection.deleteAccount { await model.deleteAccount(proof) } }
+        }
+      } message: {
+        if unsent.count > 0 {
+          Text("This can’t be undone.") + Text(verbatim: "\n") + Text(unsent)
+        } else {
+          Text("This can’t be undone.")
+        }
       }
-    } message: { _ in
-      Text("This can’t be undone.")
-    }
+  }
+
+  private func ask() async {
+    unsent = await connection.unsentChanges()
+    isAsking = true
   }
 }

@@ -82,7 +82,7 @@ private struct ImportRow: View {
         .font(.footnote)
         .foregroundStyle(.secondary)
         if let error = row.error {
-          Text(verbatim: error).font(.footnote).foregroundStyle(.red)
+          Text(verbatim: error).font(.footnote).foregroundStyle(.negative)
         }
       }
       .accessibilityElement(children: .combine)

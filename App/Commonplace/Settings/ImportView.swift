@@ -7,7 +7,6 @@ import SwiftUI
 struct ImportView: View {
   let book: Book
   @State private var model: ImportViewModel
-  @State private var isAskingToUndo = false
 
   init(_ id: FileImportID, book: Book) {
     self.book = book
@@ -18,8 +17,7 @@ struct ImportView: View {
     LoadStateView(model.found.state, retry: { await model.load() }) { found in
       List {
         SubmissionFailureRow(submission: model.submission)
-        ImportStateSection(
-          found: found, model: model, canWrite: book.canWrite, isAskingToUndo: $isAskingToUndo)
+        ImportStateSection(found: found, model: model, canWrite: book.canWrite)
         if found.phase == .mapping {
           ImportMappingSections(found: found, model: model, canWrite: book.canWrite)
         } else if !found.phase.isWorking {
@@ -35,15 +33,6 @@ struct ImportView: View {
     .onChange(of: model.found.value?.phase) { old, phase in
       if old != nil, [.done, .cancelled, .undone].contains(phase) { Task { await refresh() } }
     }
-    .confirmationDialog(
-      "Undo this import?", isPresented: $isAskingToUndo, titleVisibility: .visible
-    ) {
-      Button("Undo Import", role: .destructive) { Task { await model.undo() } }
-    } message: {
-      if let plan = model.found.value?.undo {
-        Text("Deletes \(plan.deleted), reverts \(plan.reverted) and keeps \(plan.kept) entries.")
-      }
-    }
   }
 
   /// Reads the entries and films again, which the import has changed.
@@ -58,7 +47,7 @@ private struct ImportStateSection: View {
   let found: FileImport
   let model: ImportViewModel
   let canWrite: Bool
-  @Binding var isAskingToUndo: Bool
+  @State private var isAskingToUndo = false
 
   var body: some View {
     Section {
@@ -72,7 +61,7 @@ private struct ImportStateSection: View {
             .font(.footnote).foregroundStyle(.secondary)
         }
       }
-      if let error = found.error { Text(verbatim: error).foregroundStyle(.red) }
+      if let error = found.error { Text(verbatim: error).foregroundStyle(.negative) }
       ForEach(ImportOutcome.all.filter { found.counts[$0.key] ?? 0 > 0 }, id: \.key) { outcome in
         LabeledContent(outcome.title) { Text(found.counts[outcome.key] ?? 0, format: .number) }
       }
@@ -102,8 +91,15 @@ private struct ImportStateSection: View {
     case .cancelled: Button("Continue") { Task { await model.start() } }
     case .mapping, .reading, .cancelling, .done, .undoing, .undone, .failed: EmptyView()
     }
-    if found.undo != nil {
+    if let plan = found.undo {
       Button("Undo Import", role: .destructive) { isAskingToUndo = true }
+        .confirmationDialog(
+          "Undo this import?", isPresented: $isAskingToUndo, titleVisibility: .visible
+        ) {
+          Button("Undo Import", role: .destructive) { Task { await model.undo() } }
+        } message: {
+          Text("Deletes \(plan.deleted), reverts \(plan.reverted) and keeps \(plan.kept) entries.")
+        }
     }
   }
 }

@@ -50,7 +50,7 @@ struct InvitationForm: View {
 
   private func created(_ invitation: Invitation) -> some View {
     Section {
-      Label("Invitation created", systemImage: "checkmark.circle.fill").foregroundStyle(.green)
+      Label("Invitation created", systemImage: "checkmark.circle.fill").foregroundStyle(.positive)
       if let link = invitation.link {
         ShareLink(item: link) { Label("Send Link", systemImage: "square.and.arrow.up") }
       }

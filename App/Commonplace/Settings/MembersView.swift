@@ -42,11 +42,7 @@ struct MembersView: View {
     }
     .task { await model.load() }
     .sheet(isPresented: $isInviting) { InvitationForm(model: model) }
-    .confirmationDialog(
-      "Remove this member?",
-      isPresented: Binding(get: { removed != nil }, set: { if !$0 { removed = nil } }),
-      titleVisibility: .visible, presenting: removed
-    ) { member in
+    .itemAlert("Remove this member?", item: $removed) { member in
       Button("Remove \(member.name)", role: .destructive) {
         Task { show(await model.remove(member)) }
       }
@@ -104,7 +100,7 @@ private struct MemberRow: View {
           }
           Button("Remove", systemImage: "person.badge.minus", role: .destructive, action: remove)
         } label: {
-          Text(member.role.title)
+          Text(member.role.title).touchTarget()
         }
       } else {
         Text(member.role.title).foregroundStyle(.secondary)

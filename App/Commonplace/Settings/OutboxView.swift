@@ -36,11 +36,7 @@ struct OutboxView: View {
         }
       }
     }
-    .confirmationDialog(
-      "Discard this change?",
-      isPresented: Binding(get: { discarded != nil }, set: { if !$0 { discarded = nil } }),
-      titleVisibility: .visible, presenting: discarded
-    ) { item in
+    .itemAlert("Discard this change?", item: $discarded) { item in
       Button("Discard Change", role: .destructive) { Task { await model.discard(item.id) } }
     } message: { item in
       Text(verbatim: item.operation.title)
@@ -75,7 +71,8 @@ private struct OutboxRow: View {
     }
     .accessibilityElement(children: .contain)
     .swipeActions(edge: .trailing, allowsFullSwipe: false) {
-      Button("Discard", role: .destructive, action: discard)
+      // Without a role, which would remove the row before the user has answered.
+      Button("Discard", action: discard).tint(.red)
     }
     .contextMenu { Button("Discard", role: .destructive, action: discard) }
   }
@@ -83,7 +80,7 @@ private struct OutboxRow: View {
   @ViewBuilder private func decision(about refusal: OutboxOperation.Refusal) -> some View {
     let fields = Set(refusal.fields.values).subtracting([refusal.message]).sorted()
     ForEach([refusal.message] + fields, id: \.self) { sentence in
-      Text(verbatim: sentence).font(.footnote).foregroundStyle(.red)
+      Text(verbatim: sentence).font(.footnote).foregroundStyle(.negative)
     }
     FlowLayout(spacing: 20) {
       // Only a conflict has the version of someone else.

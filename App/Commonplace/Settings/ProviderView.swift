@@ -30,7 +30,7 @@ struct ProviderView: View {
         ForEach(ProviderSettingsModel.providers, id: \.self) { ProviderName(id: $0).title.tag($0) }
       }
       if model.needsKey {
-        SecureField(settings.key.map { "•••• \($0)" } ?? "", text: $model.key, prompt: keyPrompt)
+        SecureField("API Key", text: $model.key, prompt: keyPrompt)
         TextField("Model", text: $model.model)
           .textInputAutocapitalization(.never)
           .autocorrectionDisabled()
@@ -49,8 +49,9 @@ struct ProviderView: View {
     }
   }
 
-  private var keyPrompt: Text {
-    model.settings.value?.key.map { Text(verbatim: "•••• \($0)") } ?? Text("API Key")
+  /// The end of the stored key.
+  private var keyPrompt: Text? {
+    model.settings.value?.key.map { Text(verbatim: "•••• \($0)") }
   }
 
   @ViewBuilder private func usage(_ usage: AssistSettings.Usage) -> some View {
@@ -72,8 +73,8 @@ struct ProviderView: View {
       case .running: ProgressView()
       case .succeeded(let count):
         Label("\(count) results found", systemImage: "checkmark.circle.fill")
-          .foregroundStyle(.green)
-      case .failed(let failure): FailureText(failure).foregroundStyle(.red)
+          .foregroundStyle(.positive)
+      case .failed(let failure): FailureText(failure).foregroundStyle(.negative)
       }
     }
   }

@@ -14,23 +14,10 @@ struct SessionsView: View {
   var body: some View {
     LoadStateView(model.sessions) { sessions in
       List(sessions) { session in
-        VStack(alignment: .leading, spacing: 2) {
-          Text(verbatim: session.userAgent ?? session.address ?? "–").lineLimit(2)
-          Group {
-            if let address = session.address { Text(verbatim: address) }
-            Text("Last active \(Text(session.lastAccess ?? session.createdAt))")
-          }
-          .font(.footnote)
-          .foregroundStyle(.secondary)
-        }
-        .accessibilityElement(children: .combine)
-        .swipeActions(edge: .trailing, allowsFullSwipe: false) {
-          Button("Sign Out", role: .destructive) { Task { await model.end(session) } }
-        }
-        .contextMenu {
-          Button("Sign Out", role: .destructive) { Task { await model.end(session) } }
-        }
-        .listRowBackground(Color.card)
+        SessionRow(session: session)
+          .swipeActions(edge: .trailing, allowsFullSwipe: false) { signOutButton(session) }
+          .contextMenu { signOutButton(session) }
+          .listRowBackground(Color.card)
       }
       .scrollContentBackground(.hidden)
       .refreshable { await model.load() }
@@ -39,5 +26,46 @@ struct SessionsView: View {
     .navigationTitle("Active Sessions")
     .task { await model.load() }
     .failureAlert("Couldn’t Sign Out", of: model.submission)
+  }
+
+  /// This device is signed out in the settings, which say what would be lost.
+  @ViewBuilder private func signOutButton(_ session: UserSession) -> some View {
+    if session.isCurrent != true {
+      Button("Sign Out", role: .destructive) { Task { await model.end(session) } }
+    }
+  }
+}
+
+private struct SessionRow: View {
+  let session: UserSession
+
+  var body: some View {
+    VStack(alignment: .leading, spacing: 2) {
+      HStack {
+        Text(DeviceName(userAgent: session.userAgent))
+        if session.isCurrent == true {
+          Spacer()
+          Badge(title: "This Device", color: .logAccent)
+        }
+      }
+      Group {
+        if let address = session.address { Text(verbatim: address) }
+        Text("Last active \(Text(session.lastAccess ?? session.createdAt))")
+      }
+      .font(.footnote)
+      .foregroundStyle(.secondary)
+    }
+    .accessibilityElement(children: .combine)
+  }
+}
+
+extension Text {
+  fileprivate init(_ name: DeviceName) {
+    switch name {
+    case .app(let name): self.init("\(name) app")
+    case .browser(let browser, let system): self.init("\(browser) on \(system)")
+    case .program(let name): self.init(verbatim: name)
+    case .unknown: self.init("Unknown Device")
+    }
   }
 }

@@ -8,11 +8,9 @@ import UIKit
 /// The settings of the account, the book and this device.
 struct SettingsView: View {
   let book: Book
-  let connection: BookConnection
   @Environment(AppModel.self) private var model
   @Environment(\.dismiss) private var dismiss
   @Environment(\.openURL) private var openURL
-  @State private var isAskingToLeave = false
   @State private var isCopying = false
 
   var body: some View {
@@ -25,7 +23,7 @@ struct SettingsView: View {
         }
         .listRowBackground(Color.card)
         device.listRowBackground(Color.card)
-        leave.listRowBackground(Color.card)
+        LeaveSection(book: book).listRowBackground(Color.card)
       }
       .scrollContentBackground(.hidden)
       .background(Color.paper)
@@ -35,6 +33,7 @@ struct SettingsView: View {
         ToolbarItem(placement: .confirmationAction) { Button("Done") { dismiss() } }
       }
     }
+    .sheetToasts(book.toasts)
   }
 
   private var account: some View {
@@ -95,43 +94,5 @@ struct SettingsView: View {
     } footer: {
       Text("The app uses the language and the appearance of your iPhone.")
     }
-  }
-
-  private var leave: some View {
-    Section {
-      Button(
-        book.place.isDevice ? "Close This Book" : "Sign Out", role: .destructive
-      ) {
-        isAskingToLeave = true
-      }
-      .confirmationDialog(
-        book.place.isDevice ? "Close this book?" : "Sign out?", isPresented: $isAskingToLeave,
-        titleVisibility: .visible
-      ) {
-        Button(book.place.isDevice ? "Close Book" : "Sign Out", role: .destructive) {
-          dismiss()
-          Task {
-            if book.place.isDevice {
-              await model.leave()
-            } else {
-              await connection.signOut()
-            }
-          }
-        }
-      } message: {
-        if book.place.isDevice {
-          Text("The book stays on this iPhone and opens again when you choose it.")
-        } else if book.unsentCount > 0 {
-          Text("\(book.unsentCount) changes haven’t been synced and will be lost.")
-        }
-      }
-    }
-  }
-}
-
-/// The version of the app.
-private enum AppVersion {
-  static var text: String {
-    Bundle.main.object(forInfoDictionaryKey: "CFBundleShortVersionString") as? String ?? "–"
   }
 }

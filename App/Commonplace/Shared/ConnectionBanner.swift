@@ -1,5 +1,7 @@
 import CommonplaceUI
+import Foundation
 import SwiftUI
+import UIKit
 
 /// Says that the server cannot be reached, and for a moment that it can be reached again.
 struct ConnectionBanner: View {
@@ -25,6 +27,10 @@ struct ConnectionBanner: View {
       }
     }
     .animation(.default, value: network.message)
+    .onChange(of: network.isConnected) { _, isConnected in
+      let text = isConnected ? String(localized: "Back online") : String(localized: "No Connection")
+      UIAccessibility.post(notification: .announcement, argument: text)
+    }
   }
 }
 

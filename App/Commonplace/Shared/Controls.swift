@@ -24,8 +24,52 @@ struct SubmitButton: View {
       }
       .frame(maxWidth: .infinity)
     }
-    .buttonStyle(.borderedProminent)
+    // The spinner would be read instead of the title, which is transparent.
+    .accessibilityLabel(title)
+    .buttonStyle(.prominent)
     .controlSize(.large)
+  }
+}
+
+/// A prominent button with a label in the colour of the page. The system's white is hard to read on
+/// the light accents of the dark appearance.
+struct ProminentButtonStyle: PrimitiveButtonStyle {
+  func makeBody(configuration: Configuration) -> some View {
+    Button(role: configuration.role, action: configuration.trigger) {
+      ProminentLabel(label: configuration.label)
+    }
+    .buttonStyle(.borderedProminent)
+  }
+}
+
+extension PrimitiveButtonStyle where Self == ProminentButtonStyle {
+  static var prominent: ProminentButtonStyle { ProminentButtonStyle() }
+}
+
+private struct ProminentLabel<Label: View>: View {
+  let label: Label
+  @Environment(\.isEnabled) private var isEnabled
+
+  var body: some View { label.foregroundStyle(isEnabled ? Color.paper : .secondary) }
+}
+
+/// A small button with only a symbol, in a row or a bar.
+struct SymbolButton: View {
+  let title: LocalizedStringKey
+  let symbol: String
+  let action: @MainActor () -> Void
+
+  init(_ title: LocalizedStringKey, systemImage: String, action: @escaping @MainActor () -> Void) {
+    self.title = title
+    symbol = systemImage
+    self.action = action
+  }
+
+  var body: some View {
+    Button(action: action) {
+      Label(title, systemImage: symbol).labelStyle(.iconOnly).touchTarget()
+    }
+    .buttonStyle(.borderless)
   }
 }
 
@@ -90,16 +134,18 @@ struct ChipButton: View {
 }
 
 extension View {
-  /// Lets a small control be tapped in the 44 points that a finger needs.
+  /// Lets a small control be tapped in the 44 points that a finger needs. It belongs to the label of
+  /// a button, because around a button it only takes space.
   func touchTarget() -> some View {
     frame(minWidth: 44, minHeight: 44).contentShape(.rect)
   }
 }
 
-/// A small coloured word, such as a status.
+/// A small word with a colour, such as a status.
 struct Badge: View {
   let title: Text
   let color: Color
+  @ScaledMetric(relativeTo: .caption) private var dot = 7.0
 
   init(title: LocalizedStringKey, color: Color) { self.init(Text(title), color: color) }
 
@@ -109,12 +155,15 @@ struct Badge: View {
   }
 
   var body: some View {
-    title
-      .font(.caption.weight(.medium))
-      .fixedSize()
-      .padding(.horizontal, 8)
-      .padding(.vertical, 3)
-      .foregroundStyle(color)
-      .background(color.opacity(0.15), in: .capsule)
+    HStack(spacing: 5) {
+      Circle().fill(color).frame(width: dot, height: dot).accessibilityHidden(true)
+      // The text has the colour of texts: many of the others are too light for it.
+      title.foregroundStyle(.ink)
+    }
+    .font(.caption.weight(.medium))
+    .fixedSize()
+    .padding(.horizontal, 8)
+    .padding(.vertical, 3)
+    .background(color.opacity(0.15), in: .capsule)
   }
 }

@@ -25,6 +25,7 @@ extension LoadFailure {
   var title: LocalizedStringKey {
     switch reason {
     case .offline: "No Connection"
+    case .insecure: "Not Secure"
     case .signedOut: "Signed Out"
     case .forbidden: "No Permission"
     case .notFound: "Not Found"
@@ -44,6 +45,7 @@ extension LoadFailure {
   var sentence: LocalizedStringResource {
     switch reason {
     case .offline: "The server can’t be reached. Check your connection."
+    case .insecure: "The server needs https with a valid certificate."
     case .signedOut: "Your session has ended. Sign in again."
     case .forbidden: "You don’t have permission to do this."
     case .notFound: "This no longer exists."
@@ -61,6 +63,7 @@ extension LoadFailure {
   var symbol: String {
     switch reason {
     case .offline: "wifi.slash"
+    case .insecure: "lock.open"
     case .signedOut: "person.crop.circle.badge.xmark"
     case .forbidden: "lock"
     case .notFound: "questionmark.folder"
@@ -73,7 +76,7 @@ extension LoadFailure {
   /// Whether trying again can help.
   var allowsRetry: Bool {
     switch reason {
-    case .offline, .busy, .other, .conflict, .refused, .notFound: true
+    case .offline, .insecure, .busy, .other, .conflict, .refused, .notFound: true
     case .signedOut, .forbidden, .unsupported, .invalid: false
     }
   }

@@ -45,13 +45,16 @@ struct StaleNote: View {
       }
       Spacer()
       if failure.allowsRetry {
-        Button("Try Again") { Task { await retry() } }
+        Button {
+          Task { await retry() }
+        } label: {
+          Text("Try Again").touchTarget()
+        }
       }
     }
     .font(.footnote)
     .foregroundStyle(.secondary)
     .padding(.horizontal)
-    .padding(.vertical, 8)
   }
 }
 
@@ -67,7 +70,7 @@ struct SubmissionFailureRow: View {
         } icon: {
           Image(systemName: failure.symbol)
         }
-        .foregroundStyle(.red)
+        .foregroundStyle(.negative)
       }
     }
   }
@@ -75,9 +78,12 @@ struct SubmissionFailureRow: View {
 
 extension View {
   /// Shows an alert when a change has failed.
-  /// - Parameter isEnabled: whether this view shows it, if several do.
+  /// - Parameters:
+  ///   - note: what follows the reason of the failure.
+  ///   - isEnabled: whether this view shows it, if several do.
   func failureAlert(
-    _ title: LocalizedStringKey, of submission: Submission, isEnabled: Bool = true
+    _ title: LocalizedStringKey, of submission: Submission, note: Text? = nil,
+    isEnabled: Bool = true
   ) -> some View {
     alert(
       title,
@@ -88,7 +94,11 @@ extension View {
     ) { _ in
       Button("OK", role: .cancel) {}
     } message: { failure in
-      FailureText(failure)
+      if let note {
+        Text(verbatim: failure.spokenSentence) + Text(verbatim: "\n") + note
+      } else {
+        FailureText(failure)
+      }
     }
   }
 }

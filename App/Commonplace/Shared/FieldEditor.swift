@@ -111,9 +111,7 @@ private struct DateFieldEditor: View {
         DatePicker(
           label, selection: Binding(get: { date }, set: { set($0) }),
           displayedComponents: hasTime ? [.date, .hourAndMinute] : .date)
-        Button("Clear", systemImage: "xmark.circle.fill") { value = "" }
-          .labelStyle(.iconOnly)
-          .buttonStyle(.borderless)
+        SymbolButton("Clear", systemImage: "xmark.circle.fill") { value = "" }
           .foregroundStyle(.secondary)
       }
     } else {

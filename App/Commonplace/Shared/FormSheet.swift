@@ -11,6 +11,8 @@ struct FormSheet<Content: View>: View {
   let hasChanges: Bool
   /// Saves, and returns whether it succeeded.
   let save: @MainActor () async -> Bool
+  /// Called when the form is closed without saving.
+  var discard: @MainActor () async -> Void = {}
   @ViewBuilder let content: Content
   @Environment(\.dismiss) private var dismiss
   @State private var isDiscarding = false
@@ -26,7 +28,13 @@ struct FormSheet<Content: View>: View {
         .toolbar {
           ToolbarItem(placement: .cancellationAction) {
             Button("Cancel", role: .cancel) {
-              if hasChanges { isDiscarding = true } else { dismiss() }
+              if hasChanges { isDiscarding = true } else { close() }
+            }
+            .confirmationDialog(
+              "Discard your changes?", isPresented: $isDiscarding, titleVisibility: .visible
+            ) {
+              Button("Discard Changes", role: .destructive) { close() }
+              Button("Keep Editing", role: .cancel) {}
             }
           }
           ToolbarItem(placement: .confirmationAction) {
@@ -37,14 +45,13 @@ struct FormSheet<Content: View>: View {
             }
           }
         }
-        .confirmationDialog(
-          "Discard your changes?", isPresented: $isDiscarding, titleVisibility: .visible
-        ) {
-          Button("Discard Changes", role: .destructive) { dismiss() }
-          Button("Keep Editing", role: .cancel) {}
-        }
     }
     .interactiveDismissDisabled(hasChanges || isSaving)
+  }
+
+  private func close() {
+    Task { await discard() }
+    dismiss()
   }
 }
 
@@ -56,7 +63,7 @@ struct ConflictSection: View {
   var body: some View {
     Section {
       Label("Someone else has saved changes in the meantime.", systemImage: "arrow.triangle.branch")
-        .foregroundStyle(.orange)
+        .foregroundStyle(.caution)
       Button("Keep My Version") { Task { await keepMine() } }
       Button("Use Their Version") { Task { await takeTheirs() } }
     }
@@ -69,7 +76,7 @@ struct FieldMessage: View {
 
   var body: some View {
     if let text {
-      text.font(.footnote).foregroundStyle(.red)
+      text.font(.footnote).foregroundStyle(.negative)
     }
   }
 }

@@ -13,6 +13,11 @@ extension ShapeStyle where Self == Color {
   static var listsAccent: Color { Color("ListsAccent") }
   static var libraryAccent: Color { Color("LibraryAccent") }
   static var siteAccent: Color { Color("SiteAccent") }
+  /// The colours of texts about what has succeeded or failed, or needs attention. Those of the system
+  /// are too light for text.
+  static var positive: Color { Color("Positive") }
+  static var negative: Color { Color("Negative") }
+  static var caution: Color { Color("Caution") }
   /// The backgrounds of banners, dark enough for white text: its contrast is above 6.
   static var offlineBanner: Color { Color(red: 0.70, green: 0.11, blue: 0.09) }
   static var onlineBanner: Color { Color(red: 0.08, green: 0.41, blue: 0.20) }

@@ -7,6 +7,7 @@ struct PhotoScreen: View {
   let source: PictureLoader.Source
   @Environment(\.dismiss) private var dismiss
   @State private var zoom = 1.0
+  @State private var isUnreadable = false
   @GestureState private var pinch = 1.0
 
   private static let zooms = 1.0...5.0
@@ -16,7 +17,7 @@ struct PhotoScreen: View {
     NavigationStack {
       GeometryReader { screen in
         ScrollView([.horizontal, .vertical]) {
-          PictureView(source: source, contentMode: .fit) { ProgressView() }
+          PictureView(source: source, contentMode: .fit) { placeholder(hasFailed: $0) }
             .frame(
               width: screen.size.width * zoom * pinch, height: screen.size.height * zoom * pinch)
         }
@@ -27,12 +28,21 @@ struct PhotoScreen: View {
       }
       .accessibilityElement()
       .accessibilityLabel("Photo")
+      .accessibilityValue(isUnreadable ? Text("Couldn’t Open the Photo") : Text(verbatim: ""))
       .accessibilityAddTraits(.isImage)
       .background(.black)
       .toolbar {
         ToolbarItem(placement: .confirmationAction) { Button("Done") { dismiss() } }
       }
     }
+  }
+
+  private func placeholder(hasFailed: Bool) -> some View {
+    VStack(spacing: 12) {
+      PictureProgress(hasFailed: hasFailed)
+      if hasFailed { Text("Couldn’t Open the Photo").foregroundStyle(.white) }
+    }
+    .onChange(of: hasFailed, initial: true) { _, hasFailed in isUnreadable = hasFailed }
   }
 
   private var magnifying: some Gesture {
@@ -55,7 +65,7 @@ struct PhotoButton: View {
       isOpen = true
     } label: {
       Color.clear
-        .overlay { PictureView(source: thumbnail) { Color.card } }
+        .overlay { PictureView(source: thumbnail) { _ in Color.card } }
         .clipShape(.rect(cornerRadius: 12))
         .contentShape(.rect)
     }

@@ -1,13 +1,15 @@
 import SwiftUI
 import UIKit
 
-/// An image that is read when it appears; before, and without an image, its placeholder.
+/// An image that is read when it appears; before, and without an image, its placeholder, which learns
+/// whether the image could not be read.
 struct PictureView<Placeholder: View>: View {
   let source: PictureLoader.Source?
   var contentMode = ContentMode.fill
-  @ViewBuilder let placeholder: Placeholder
+  @ViewBuilder let placeholder: (_ hasFailed: Bool) -> Placeholder
   @Environment(Book.self) private var book
   @State private var image: UIImage?
+  @State private var hasFailed = false
 
   var body: some View {
     ZStack {
@@ -15,7 +17,7 @@ struct PictureView<Placeholder: View>: View {
         Image(uiImage: image).resizable().aspectRatio(contentMode: contentMode)
           .transition(.opacity)
       } else {
-        placeholder
+        placeholder(hasFailed)
       }
     }
     .accessibilityHidden(true)
@@ -23,6 +25,7 @@ struct PictureView<Placeholder: View>: View {
   }
 
   private func load() async {
+    hasFailed = false
     guard let source else {
       image = nil
       return
@@ -30,7 +33,22 @@ struct PictureView<Placeholder: View>: View {
     image = book.pictures.cached(source)
     guard image == nil else { return }
     let loaded = await book.pictures.image(source)
-    if !Task.isCancelled { withAnimation { image = loaded } }
+    guard !Task.isCancelled else { return }
+    withAnimation { image = loaded }
+    hasFailed = loaded == nil
+  }
+}
+
+/// A spinner while a picture is read; a symbol if it could not be read.
+struct PictureProgress: View {
+  let hasFailed: Bool
+
+  var body: some View {
+    if hasFailed {
+      Image(systemName: "exclamationmark.triangle").font(.title2).foregroundStyle(.secondary)
+    } else {
+      ProgressView()
+    }
   }
 }
 
@@ -45,7 +63,9 @@ struct CoverView: View {
     // The picture fills the space that the cover is given.
     Color.clear
       .overlay {
-        PictureView(source: source) { GradientCover(title: title, icon: icon, color: color) }
+        PictureView(source: source) { _ in
+          GradientCover(title: title, icon: icon, color: color)
+        }
       }
       .clipped()
   }
@@ -63,12 +83,14 @@ struct GradientCover: View {
 
   var body: some View {
     ZStack {
+      // Ink takes the colour further away from the title, which has that of the page.
+      color
       LinearGradient(
-        colors: [color.opacity(0.45 + shade * 0.4), color], startPoint: .topLeading,
+        colors: [.ink.opacity(0.1 + shade * 0.3), .clear], startPoint: .topLeading,
         endPoint: .bottomTrailing)
       if icon.isEmpty {
         Text(verbatim: title)
-          .font(.cardTitle).foregroundStyle(.white).multilineTextAlignment(.center)
+          .font(.cardTitle).foregroundStyle(.paper).multilineTextAlignment(.center)
           .minimumScaleFactor(0.6)
           .padding(8)
       } else {

@@ -70,11 +70,10 @@ private struct RelationPicker: View {
           HStack {
             Text(verbatim: title)
             Spacer()
-            Button("Remove", systemImage: "xmark.circle.fill") { model.remove(title) }
-              .labelStyle(.iconOnly)
-              .buttonStyle(.borderless)
-              .foregroundStyle(.secondary)
-              .accessibilityLabel("Remove \(title)")
+            SymbolButton("Remove \(title)", systemImage: "xmark.circle.fill") {
+              model.remove(title)
+            }
+            .foregroundStyle(.secondary)
           }
         }
         .onMove { model.titles.move(fromOffsets: $0, toOffset: $1) }

@@ -16,6 +16,8 @@ final class ToastCenter {
     case undone
     /// A change is sent when the server can be reached.
     case waiting
+    /// Photos that other apps have shared are no images. Their entries were saved without them.
+    case withoutPhoto(count: Int)
     case failed(LoadFailure)
   }
 
@@ -27,6 +29,8 @@ final class ToastCenter {
   }
 
   private(set) var toast: Toast?
+  /// The number of pages that show toasts themselves, above a bar at their bottom.
+  private(set) var pageCount = 0
   @ObservationIgnored private var count = 0
   @ObservationIgnored private let delay: Duration
   @ObservationIgnored private var expiry: Task<Void, Never>?
@@ -39,6 +43,7 @@ final class ToastCenter {
     count += 1
     let id = count
     toast = Toast(id: id, message: message, undo: undo)
+    UIAccessibility.post(notification: .announcement, argument: message.text)
     expiry?.cancel()
     expiry = Task { [weak self, delay] in
       do { try await Task.sleep(for: delay) } catch { return }
@@ -65,6 +70,9 @@ final class ToastCenter {
     }
   }
 
+  func pageAppeared() { pageCount += 1 }
+  func pageDisappeared() { pageCount -= 1 }
+
   func dismiss() {
     expiry?.cancel()
     toast = nil
@@ -85,6 +93,8 @@ extension ToastCenter.Message {
     case .restored: String(localized: "Restored")
     case .undone: String(localized: "Undone")
     case .waiting: String(localized: "Will sync when you’re online")
+    case .withoutPhoto(let count):
+      String(localized: "\(count) photos couldn’t be read and were left out")
     case .failed(let failure): failure.spokenSentence
     }
   }

@@ -6,15 +6,17 @@ import SwiftUI
 /// The form of new content.
 struct ContentCreateView: View {
   let book: Book
-  let onCreated: @MainActor (ContentData) async -> Void
+  /// Receives the content; nil if it waits for a connection.
+  let onCreated: @MainActor (ContentData?) async -> Void
   @State private var model: ContentCreateViewModel
 
   init(
-    type: Datatype, book: Book, onCreated: @escaping @MainActor (ContentData) async -> Void
+    type: Datatype, book: Book, onCreated: @escaping @MainActor (ContentData?) async -> Void
   ) {
     self.book = book
     self.onCreated = onCreated
-    _model = State(initialValue: ContentCreateViewModel(of: type, client: book.client))
+    _model = State(
+      initialValue: ContentCreateViewModel(of: type, client: book.client, outbox: book.outbox))
   }
 
   var body: some View {
@@ -68,8 +70,9 @@ struct ContentCreateView: View {
   }
 
   private func save() async -> Bool {
-    guard await model.save(), let saved = model.saved else { return false }
-    await onCreated(saved)
+    guard await model.save() else { return false }
+    if model.isWaiting { book.toasts.show(.waiting) }
+    await onCreated(model.saved)
     return true
   }
 }

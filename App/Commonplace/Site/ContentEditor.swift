@@ -82,10 +82,13 @@ private struct MediaFieldEditor: View {
     LabeledContent(label) {
       HStack {
         MediaValueView(value: value)
-        Button(value.isEmpty ? "Choose…" : "Change…") { isPicking = true }
+        Button {
+          isPicking = true
+        } label: {
+          Text(value.isEmpty ? "Choose…" : "Change…").touchTarget()
+        }
         if !value.isEmpty {
-          Button("Clear", systemImage: "xmark.circle.fill") { value = "" }
-            .labelStyle(.iconOnly)
+          SymbolButton("Clear", systemImage: "xmark.circle.fill") { value = "" }
             .foregroundStyle(.secondary)
         }
       }
@@ -105,7 +108,7 @@ struct MediaValueView: View {
 
   var body: some View {
     if let id = MediaID(value) {
-      PictureView(source: .media(id)) {
+      PictureView(source: .media(id)) { _ in
         Image(systemName: "doc").foregroundStyle(.secondary)
       }
       .frame(width: Self.size, height: Self.size)

@@ -12,7 +12,8 @@ struct ContentListView: View {
 
   init(type: Datatype, book: Book) {
     self.book = book
-    _model = State(initialValue: ContentListViewModel(of: type, client: book.client))
+    _model = State(
+      initialValue: ContentListViewModel(of: type, client: book.client, outbox: book.outbox))
   }
 
   var body: some View {
@@ -20,7 +21,7 @@ struct ContentListView: View {
       .background(Color.paper)
       .navigationTitle(Text(verbatim: model.type.label))
       .searchable(
-        text: Binding(get: { model.filters.text ?? "" }, set: { model.setText($0) }),
+        text: Binding(get: { model.searchText }, set: { model.setText($0) }),
         prompt: Text("Titles and text")
       )
       .refreshable { await model.load() }
@@ -29,19 +30,18 @@ struct ContentListView: View {
       .sheet(isPresented: $isCreating) {
         ContentCreateView(type: model.type, book: book) { content in
           await model.load()
+          // What waits has no page yet.
+          guard let content else { return }
           router.site.append(.content(content.id))
         }
       }
-      .confirmationDialog(
-        "Delete this content?",
-        isPresented: Binding(get: { deleted != nil }, set: { if !$0 { deleted = nil } }),
-        titleVisibility: .visible, presenting: deleted
-      ) { content in
+      .itemAlert("Delete this content?", item: $deleted) { content in
         Button("Delete", role: .destructive) { delete(content) }
       } message: { _ in
         Text("It will no longer be visible to visitors.")
       }
       .failureAlert("Couldn’t Delete", of: model.submission)
+      .outboxUpdates(isWaiting: model.isWaiting) { await model.load() }
   }
 
   @ViewBuilder private var content: some View {
@@ -68,8 +68,11 @@ struct ContentListView: View {
       ForEach(model.contents.elements) { content in
         NavigationLink(value: SiteDestination.content(content.id)) { ContentRow(content: content) }
           .task { await model.contents.elementAppeared(content) }
-          .swipeActions(edge: .trailing, allowsFullSwipe: false) { deleteButton(content) }
-          .contextMenu { deleteButton(content) }
+          .swipeActions(edge: .trailing, allowsFullSwipe: false) {
+            // Without a role, which would remove the row before the user has answered.
+            deleteButton(content).tint(.red)
+          }
+          .contextMenu { deleteButton(content, role: .destructive) }
       }
       .listRowBackground(Color.card)
       MoreRow(list: model.contents)
@@ -77,9 +80,11 @@ struct ContentListView: View {
     .scrollContentBackground(.hidden)
   }
 
-  @ViewBuilder private func deleteButton(_ content: ContentData) -> some View {
+  @ViewBuilder private func deleteButton(
+    _ content: ContentData, role: ButtonRole? = nil
+  ) -> some View {
     if book.canWrite {
-      Button("Delete", systemImage: "trash", role: .destructive) { deleted = content }
+      Button("Delete", systemImage: "trash", role: role) { deleted = content }
     }
   }
 

@@ -11,6 +11,7 @@ struct ContentToolbar: ToolbarContent {
   @Binding var showsVersions: Bool
   @Binding var showsPreview: Bool
   @Binding var isAskingToDelete: Bool
+  let delete: @MainActor () async -> Void
   @Environment(Book.self) private var book
 
   var body: some ToolbarContent {
@@ -35,7 +36,7 @@ struct ContentToolbar: ToolbarContent {
 
   private func menu(_ content: ContentData) -> some View {
     Menu("More", systemImage: "ellipsis.circle") {
-      if !book.place.isDevice {
+      if model.isPublishingSupported {
         if content.state != .published {
           Button("Publish", systemImage: "paperplane") { change { await model.publish() } }
         }
@@ -59,6 +60,13 @@ struct ContentToolbar: ToolbarContent {
       }
       Button("Versions", systemImage: "clock.arrow.circlepath") { showsVersions = true }
       Button("Delete", systemImage: "trash", role: .destructive) { isAskingToDelete = true }
+    }
+    .confirmationDialog(
+      "Delete this content?", isPresented: $isAskingToDelete, titleVisibility: .visible
+    ) {
+      Button("Delete", role: .destructive) { Task { await delete() } }
+    } message: {
+      Text("It will no longer be visible to visitors.")
     }
   }
 

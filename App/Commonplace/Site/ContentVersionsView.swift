@@ -30,6 +30,7 @@ struct ContentVersionsView: View {
         ToolbarItem(placement: .confirmationAction) { Button("Done") { dismiss() } }
       }
     }
+    .sheetToasts(book.toasts)
     .task { await model.versions.load() }
   }
 }
@@ -68,8 +69,8 @@ private struct VersionView: View {
             ForEach(differences[index].fields, id: \.name) { field in
               VStack(alignment: .leading, spacing: 4) {
                 Text(verbatim: field.label).font(.caption).foregroundStyle(.secondary)
-                Text(verbatim: field.from ?? "–").strikethrough().foregroundStyle(.red)
-                Text(verbatim: field.to ?? "–").foregroundStyle(.green)
+                Text(verbatim: field.from ?? "–").strikethrough().foregroundStyle(.negative)
+                Text(verbatim: field.to ?? "–").foregroundStyle(.positive)
               }
             }
           } header: {

@@ -16,7 +16,8 @@ struct ContentView: View {
 
   init(_ id: EntryID, book: Book) {
     self.book = book
-    _model = State(initialValue: ContentEditorViewModel(id, client: book.client))
+    _model = State(
+      initialValue: ContentEditorViewModel(id, client: book.client, outbox: book.outbox))
   }
 
   var body: some View {
@@ -36,7 +37,7 @@ struct ContentView: View {
     .toolbar {
       ContentToolbar(
         model: model, isScheduling: $isScheduling, showsVersions: $showsVersions,
-        showsPreview: $showsPreview, isAskingToDelete: $isAskingToDelete)
+        showsPreview: $showsPreview, isAskingToDelete: $isAskingToDelete, delete: delete)
     }
     .task { await model.load() }
     .onChange(of: model.hasChanges) { _, hasChanges in
@@ -46,17 +47,15 @@ struct ContentView: View {
     .sheet(isPresented: $isScheduling) { ScheduleSheet(model: model, book: book) }
     .sheet(isPresented: $showsVersions) { ContentVersionsView(model: model, book: book) }
     .sheet(isPresented: $showsPreview) { PreviewLinkSheet(model: model) }
-    .confirmationDialog(
-      "Delete this content?", isPresented: $isAskingToDelete, titleVisibility: .visible
-    ) {
-      Button("Delete", role: .destructive) { Task { await delete() } }
-    } message: {
-      Text("It will no longer be visible to visitors.")
-    }
     // A sheet shows its failures itself.
     .failureAlert(
       "Couldn’t Save", of: model.submission,
-      isEnabled: !model.isEditing && !showsVersions && !showsPreview)
+      isEnabled: !model.isEditing && !showsVersions && !showsPreview
+    )
+    .outboxUpdates(isWaiting: model.isWaiting) {
+      // The form has the revision with which editing began.
+      if !model.isEditing { await model.load() }
+    }
   }
 
   private func delete() async {
@@ -119,22 +118,11 @@ private struct FieldValueRow: View {
           Image(systemName: value == "true" ? "checkmark.circle" : "xmark.circle")
             .accessibilityLabel(value == "true" ? Text("Yes") : Text("No"))
         case .richtext, .textarea: MarkdownText(value)
-        case .date, .datetime: date
         case .media: MediaValueView(value: value)
-        default: Text(verbatim: value).textSelection(.enabled)
+        default: FieldValueText(value: value, kind: field.kind).textSelection(.enabled)
         }
       }
     }
     .accessibilityElement(children: .combine)
-  }
-
-  @ViewBuilder private var date: some View {
-    if field.kind == .datetime, let time = Timestamp(value) {
-      Text(time)
-    } else if let day = CalendarDate(value) ?? Timestamp(value).map({ CalendarDate($0.instant) }) {
-      Text(long: day)
-    } else {
-      Text(verbatim: value)
-    }
   }
 }

@@ -46,6 +46,7 @@ struct MediaFoldersView: View {
       .renameAlert("Rename Folder", item: $renamed, name: \.name) { await model.rename($0, to: $1) }
       .failureAlert("Couldn’t Save", of: model.submission)
     }
+    .sheetToasts(book.toasts)
     .task { await model.folders.loadIfNeeded() }
   }
 

@@ -6,36 +6,25 @@ import SwiftUI
 
 /// A file: its picture, its texts, where it is used, and deleting it.
 struct MediaItemView: View {
-  let item: MediaItem
-  let model: MediaViewModel
   let book: Book
-  @State private var name: String
-  @State private var alt: String
-  @State private var caption: String
-  @State private var folder: MediaFolderID?
-  @State private var references: [MediaReference]?
+  /// The list with the file.
+  let media: MediaViewModel
+  @State private var model: MediaItemFormModel
   @State private var isAskingToDelete = false
   @Environment(\.dismiss) private var dismiss
 
-  init(item: MediaItem, model: MediaViewModel, book: Book) {
-    self.item = item
-    self.model = model
+  init(item: MediaItem, model media: MediaViewModel, book: Book) {
     self.book = book
-    _name = State(initialValue: item.displayName ?? item.name)
-    _alt = State(initialValue: item.alt ?? "")
-    _caption = State(initialValue: item.caption ?? "")
-    _folder = State(initialValue: item.folderID)
+    self.media = media
+    _model = State(initialValue: MediaItemFormModel(item, in: media))
   }
 
-  private var hasChanges: Bool {
-    name != item.displayName ?? item.name || alt != item.alt ?? "" || caption != item.caption ?? ""
-      || folder != item.folderID
-  }
+  private var item: MediaItem { model.item }
 
   var body: some View {
     FormSheet(
-      title: "File", canSave: hasChanges && book.canWrite && !model.submission.isRunning,
-      isSaving: model.submission.isRunning, hasChanges: hasChanges, save: save
+      title: "File", canSave: model.canSave && book.canWrite,
+      isSaving: model.submission.isRunning, hasChanges: model.hasChanges, save: model.save
     ) {
       SubmissionFailureRow(submission: model.submission)
       Section {
@@ -47,17 +36,17 @@ struct MediaItemView: View {
         ShareLink(item: item.url)
       }
       Section {
-        TextField("Name of an Object", text: $name)
-        TextField("Alt text", text: $alt, axis: .vertical)
-        TextField("Caption", text: $caption, axis: .vertical)
-        Picker("Folder", selection: $folder) {
+        TextField("Name of an Object", text: $model.values.name)
+        TextField("Alt text", text: $model.values.alt, axis: .vertical)
+        TextField("Caption", text: $model.values.caption, axis: .vertical)
+        Picker("Folder", selection: $model.values.folder) {
           Text("None").tag(MediaFolderID?.none)
-          ForEach(model.folderPaths()) { Text(verbatim: $0.path).tag(Optional($0.id)) }
+          ForEach(media.folderPaths()) { Text(verbatim: $0.path).tag(Optional($0.id)) }
         }
       } footer: {
         Text("Alt text describes the image for people who can’t see it.")
       }
-      if let references, !references.isEmpty {
+      if let references = model.references, !references.isEmpty {
         Section("Used In") {
           ForEach(references.indices, id: \.self) { index in
             LabeledContent(references[index].title) {
@@ -69,33 +58,23 @@ struct MediaItemView: View {
       if book.canWrite {
         Section {
           Button("Delete File", role: .destructive) { isAskingToDelete = true }
+            .confirmationDialog(
+              "Delete this file?", isPresented: $isAskingToDelete, titleVisibility: .visible
+            ) {
+              Button("Delete File", role: .destructive) { Task { await delete() } }
+            } message: {
+              Text("It will also be removed from \(model.references?.count ?? 0) fields.")
+            }
         }
       }
     }
-    .task { references = await model.references(to: item) }
-    .confirmationDialog(
-      "Delete this file?", isPresented: $isAskingToDelete, titleVisibility: .visible
-    ) {
-      Button("Delete File", role: .destructive) { Task { await delete() } }
-    } message: {
-      Text("It will also be removed from \(references?.count ?? 0) fields.")
-    }
-  }
-
-  private func save() async -> Bool {
-    var update = MediaUpdate()
-    update.displayName = .set(name)
-    update.alt = .set(alt)
-    update.caption = .set(caption)
-    update.folderID = folder == item.folderID ? .unchanged : .set(folder)
-    await model.update(item, update)
-    return model.submission.failure == nil
+    .task { await model.load() }
   }
 
   private func delete() async {
-    let token = await model.delete(item, clearsFields: true)
+    let token = await model.delete()
     guard model.submission.failure == nil else { return }
     dismiss()
-    book.toasts.show(token) { await model.items.reload() }
+    book.toasts.show(token) { await media.items.reload() }
   }
 }

@@ -53,6 +53,7 @@ struct MediaPicker: View {
       }
       .failureAlert("Couldn’t Upload", of: model.submission)
     }
+    .sheetToasts(book.toasts)
   }
 }
 
@@ -122,7 +123,7 @@ struct MediaThumbnail: View {
       .aspectRatio(1, contentMode: .fit)
       .overlay {
         if item.mimeType.hasPrefix("image/") {
-          PictureView(source: .media(item.id)) { ProgressView() }
+          PictureView(source: .media(item.id)) { PictureProgress(hasFailed: $0) }
         } else {
           VStack {
             Image(systemName: "doc").font(.title)

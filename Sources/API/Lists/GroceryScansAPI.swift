@@ -131,8 +131,15 @@ struct GroceryScansAPI: Sendable {
     /// A sentence that explains why a configured model did not read the photo, or that nothing was
     /// found in it. Otherwise nil.
     var note: String?
+    /// The scans of the month, if they are used up; otherwise not in the response.
+    var quota: Quota?
     var sections: [ParsedSection]
     var created_at: Timestamp
+
+    struct Quota: Encodable {
+      var used: Int
+      var limit: Int
+    }
 
     func encode(to encoder: any Encoder) throws {
       var values = encoder.container(keyedBy: CodingKeys.self)
@@ -144,12 +151,13 @@ struct GroceryScansAPI: Sendable {
       try values.encode(turn, forKey: .turn)
       try values.encode(reader, forKey: .reader)
       try values.encode(note, forKey: .note)
+      try values.encodeIfPresent(quota, forKey: .quota)
       try values.encode(sections, forKey: .sections)
       try values.encode(created_at, forKey: .created_at)
     }
 
     enum CodingKeys: String, CodingKey {
-      case id, photo_url, width, height, turn, reader, note, sections, created_at
+      case id, photo_url, width, height, turn, reader, note, quota, sections, created_at
     }
   }
 
@@ -169,6 +177,7 @@ struct GroceryScansAPI: Sendable {
           FailureMessages.message(
             note.code, kind: "unavailable", note.arguments, in: call.context.language)
         },
+        quota: reading.quota.map { ScanResponse.Quota(used: $0.used, limit: $0.limit) },
         sections: reading.sections, created_at: scan.createdAt), status: status)
   }
 }

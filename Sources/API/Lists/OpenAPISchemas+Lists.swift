@@ -99,6 +99,8 @@ extension OpenAPI {
       "photo_url": {"type": ["string", "null"]}, "width": {"type": "integer"},
       "height": {"type": "integer"}, "turn": {"type": "integer", "minimum": 0, "maximum": 3},
       "reader": {"enum": ["server", "model"]}, "note": {"type": ["string", "null"]},
+      "quota": {"type": "object", "required": ["used", "limit"], "properties": {
+      "used": {"type": "integer"}, "limit": {"type": "integer"}}},
       "created_at": {"type": "string", "format": "date-time"}, "sections": {"type": "array",
       "items": {"type": "object", "required": ["name", "type", "items"], "properties": {
       "name": {"type": "string"},

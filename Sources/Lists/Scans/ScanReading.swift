@@ -28,6 +28,16 @@ package struct ScanReading: StoredAsJSON, Sendable {
     if let trouble { return (trouble.code, trouble.arguments) }
     return sections.isEmpty ? ("scan.nothing", [:]) : nil
   }
+
+  /// The scans of the month, if they are used up and this server has read the photo instead;
+  /// otherwise nil.
+  package var quota: (used: Int, limit: Int)? {
+    guard let trouble, trouble.code == "scan.limit",
+      let used = trouble.arguments["used"].flatMap({ Int($0) }),
+      let limit = trouble.arguments["max"].flatMap({ Int($0) })
+    else { return nil }
+    return (used, limit)
+  }
 }
 
 extension ScanReading {

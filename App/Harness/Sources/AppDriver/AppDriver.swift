@@ -2,6 +2,12 @@ public import Foundation
 import FoundationAdditions
 public import SwiftUI
 
+/// What the system stores of an app that was ended: its scene and its defaults.
+public struct SavedState {
+  let scene: [String: Any]
+  let defaults: UserDefaults
+}
+
 /// Uses an app as a person does: by what is visible on its screen.
 @MainActor public final class AppDriver {
   package let host: ViewHost
@@ -18,25 +24,44 @@ public import SwiftUI
   }
 
   /// Shows one view.
+  /// - Parameter state: what the system has stored of the app when it was ended.
   public convenience init(
-    view: some View, language: String = "en", strings: URL? = nil
-  ) async throws { try await self.init(root: view, language: language, strings: strings) }
+    view: some View, language: String = "en", strings: URL? = nil,
+    restoring state: SavedState? = nil
+  ) async throws {
+    try await self.init(root: view, language: language, strings: strings, state)
+  }
 
-  private init(root: any View, language: String, strings: URL?) async throws {
+  private init(
+    root: any View, language: String, strings: URL?, _ state: SavedState? = nil
+  ) async throws {
     let localization =
       try strings.map { try Localization(language: language, folder: $0) }
       ?? Localization(language: language, catalogs: [:])
     // Each driver has defaults of its own.
-    defaults = UserDefaults(suiteName: "harness.\(UUID().uuidString)") ?? .standard
+    defaults =
+      state?.defaults ?? UserDefaults(suiteName: "harness.\(UUID().uuidString)") ?? .standard
     var environment = EnvironmentValues()
     environment.setDefaults(defaults)
-    host = ViewHost(root, localization: localization, environment: environment)
+    host = ViewHost(
+      root, localization: localization, environment: environment,
+      restoring: state?.scene ?? [:])
     host.update()
     await settle()
   }
 
   /// Ends the app: all views disappear and their tasks are cancelled.
   public func close() { host.close() }
+
+  /// Leaves the app, which the system then ends.
+  /// - Returns: what the system has stored of it.
+  public func terminate() async -> SavedState {
+    await setPhase(.inactive)
+    await setPhase(.background)
+    let state = SavedState(scene: host.scene, defaults: defaults)
+    close()
+    return state
+  }
 
   // MARK: - What is visible
 

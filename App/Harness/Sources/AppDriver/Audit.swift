@@ -12,6 +12,9 @@ extension AppDriver {
       switch element.role {
       case .button, .link, .toggle, .row, .adjustable, .picker, .option, .tab:
         if isUnlabelled { problems.append("A \(element.role.rawValue) has no label: “\(place)”.") }
+        if element.isSmallSymbol {
+          problems.append("“\(element.label)” is smaller than the 44 points of a finger.")
+        }
       case .field:
         if isUnlabelled { problems.append("A field has no label: “\(place)”.") }
       case .image:
@@ -30,6 +33,26 @@ extension AppDriver {
 }
 
 extension Element {
+  /// Whether the element is a button without a background that is only as large as its symbol. Those of
+  /// bars are larger.
+  fileprivate var isSmallSymbol: Bool {
+    guard case .button(let info) = node.kind, info.kind == .button,
+      ["borderless", "plain"].contains(info.style)
+    else { return false }
+    let parts = node.children.flatMap(\.visibleParts)
+    let isSymbol = parts.contains { part in
+      if case .image(let image) = part.kind, case .symbol = image.source { true } else { false }
+    }
+    let isLarge = parts.contains { part in
+      switch part.kind {
+      case .text, .color, .shape: true
+      case .style(.frame(let frame)): (frame.minHeight ?? frame.height ?? 0) >= 44
+      default: false
+      }
+    }
+    return isSymbol && !isLarge
+  }
+
   fileprivate var isDecorative: Bool {
     if case .image(let image) = node.kind { image.isDecorative } else { false }
   }
@@ -51,5 +74,18 @@ extension Element {
       if case .button = ancestor.kind { return role == .image && !ancestor.spokenLabel.isEmpty }
       return false
     }
+  }
+}
+
+extension Node {
+  /// The node and those in it, without the titles of labels that only show their icons.
+  fileprivate var visibleParts: [Node] {
+    var shown = children
+    if case .container(let container) = kind, container.kind == .label,
+      container.style == "iconOnly"
+    {
+      shown = Array(children.prefix(1))
+    }
+    return [self] + shown.flatMap(\.visibleParts)
   }
 }

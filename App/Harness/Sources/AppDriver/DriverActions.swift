@@ -179,6 +179,12 @@ extension AppDriver {
     await settle()
   }
 
+  /// The text in the search field of the screen.
+  public var searchText: String? {
+    host.update()
+    return reader.screens.last { $0.search != nil }?.search?.text()
+  }
+
   /// Clears and closes the search field.
   public func cancelSearch() async throws {
     guard let search = reader.screens.last(where: { $0.search != nil })?.search else {

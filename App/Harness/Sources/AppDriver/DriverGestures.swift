@@ -29,8 +29,14 @@ extension AppDriver {
       let buttons = isLeading ? node.traits.leadingSwipe : node.traits.trailingSwipe
       let match = name == nil ? buttons.first : buttons.first { $0.spokenLabel == name }
       if case .button(let info) = match?.kind, match?.environment.isEnabled == true {
+        let count = host.presentations.count
         host.perform(info.action)
-        return await settle()
+        await settle()
+        // A destructive button removes the row at once, also if the answer is no.
+        if info.role == .destructive, host.presentations.count > count {
+          throw error("“\(row)” is removed by its destructive swipe before the user has answered.")
+        }
+        return
       }
       if let delete = node.traits.delete, !isLeading, buttons.isEmpty,
         name == nil || name == "Delete" || name == "Удалить"
@@ -130,6 +136,17 @@ extension AppDriver {
       }
     }
     throw error("The camera is not open.")
+  }
+
+  /// Lets the open document camera fail.
+  public func failToScan() async throws {
+    for node in reader.nodes {
+      if let camera = node.traits.represented?.object as? VNDocumentCameraViewController {
+        host.perform { camera.fail(CocoaError(.featureUnsupported)) }
+        return await settle()
+      }
+    }
+    throw error("The document camera is not open.")
   }
 
   /// Puts the app into the background, or back.

@@ -17,13 +17,16 @@ public final class LocalServer: Sendable {
   }
 
   /// Opens the book in a folder, or creates a new one.
-  /// - Parameter pictures: not used: the process decodes images with the server's media workers.
+  /// - Parameters:
+  ///   - firstFilms: whether a new book gets the first films of the Library.
+  ///   - pictures: not used: the process decodes images with the server's media workers.
   public init(
     folder: URL, name: String, language: String = "en", languages: String? = nil,
-    pictures: (any DevicePictures)? = nil
+    firstFilms: Bool = true, pictures: (any DevicePictures)? = nil
   ) async throws {
     let process = try ChildProcess(
-      "LocalEngineHost", [folder.path, name, language, languages ?? language], readsInput: true)
+      "LocalEngineHost", [folder.path, name, language, languages ?? language], readsInput: true,
+      environment: firstFilms ? [:] : ["COMMONPLACE_WITHOUT_FIRST_FILMS": "1"])
     let line = try await process.firstMatch(of: /\{.*"port":.*\}\n/).output
     let ready: Ready = try JSON.decode(from: String(line))
     guard let url = URL(string: "http://127.0.0.1:\(ready.port)") else {

@@ -24,6 +24,12 @@ extension AttributedString {
     }
   }
 
+  /// How a part of Markdown is emphasised, which Foundation has on Apple's systems only.
+  package enum EmphasisKey: AttributedStringKey {
+    package enum Value: Sendable, Hashable { case strong, soft, code }
+    package static let name = "Harness.Emphasis"
+  }
+
   /// A text of Markdown. Links and emphasis are read; other markup stays as it is written.
   public init(
     markdown: String, options: MarkdownParsingOptions = .init(), baseURL: URL? = nil
@@ -43,7 +49,9 @@ extension AttributedString {
         }
         self += link
       } else {
-        self += AttributedString(String(match.strong ?? match.soft ?? match.code ?? ""))
+        var text = AttributedString(String(match.strong ?? match.soft ?? match.code ?? ""))
+        text[EmphasisKey.self] = match.strong != nil ? .strong : match.soft != nil ? .soft : .code
+        self += text
       }
     }
     self += AttributedString(String(rest))

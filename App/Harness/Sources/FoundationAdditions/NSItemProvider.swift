@@ -3,12 +3,68 @@ public import Foundation
 /// Offers a value of another app in several types.
 open class NSItemProvider: NSObject {
   private let values: [(type: String, data: Data)]
+  /// An object in the memory of the other app, without data; nil for data.
+  private let object: (any NSItemProviderReading)?
   open var suggestedName: String?
 
   /// - Parameter values: the data by the identifiers of their types, the best type first.
-  package init(values: [(type: String, data: Data)]) { self.values = values }
+  package init(values: [(type: String, data: Data)]) {
+    self.values = values
+    object = nil
+  }
 
-  open var registeredTypeIdentifiers: [String] { values.map(\.type) }
+  /// - Parameter object: is offered as it is, and cannot be read as data.
+  package init(object: any NSItemProviderReading) {
+    values = []
+    self.object = object
+  }
+
+  open var registeredTypeIdentifiers: [String] {
+    guard let object else { return values.map(\.type) }
+    return Array(type(of: object).readableTypeIdentifiersForItemProvider.prefix(1))
+  }
+
+  open func canLoadObject(ofClass aClass: any NSItemProviderReading.Type) -> Bool {
+    !Set(registeredTypeIdentifiers)
+      .isDisjoint(with: aClass.readableTypeIdentifiersForItemProvider)
+  }
+
+  public func canLoadObject<T>(ofClass: T.Type) -> Bool
+  where T: _ObjectiveCBridgeable, T._ObjectiveCType: NSItemProviderReading {
+    canLoadObject(ofClass: T._ObjectiveCType.self)
+  }
+
+  @discardableResult
+  open func loadObject(
+    ofClass aClass: any NSItemProviderReading.Type,
+    completionHandler: @escaping @Sendable ((any NSItemProviderReading)?, (any Error)?) -> Void
+  ) -> Progress {
+    let readable = aClass.readableTypeIdentifiersForItemProvider
+    let value = values.first { readable.contains($0.type) }
+    // Handed over to one other thread.
+    nonisolated(unsafe) let object = object
+    // The system calls it on another thread.
+    DispatchQueue.global().async {
+      do {
+        if let object { return completionHandler(object, nil) }
+        guard let value else { throw CocoaError(.fileReadNoSuchFile) }
+        completionHandler(
+          try aClass.object(withItemProviderData: value.data, typeIdentifier: value.type), nil)
+      } catch {
+        completionHandler(nil, error)
+      }
+    }
+    return Progress(totalUnitCount: 1)
+  }
+
+  public func loadObject<T>(
+    ofClass: T.Type, completionHandler: @escaping @Sendable (T?, (any Error)?) -> Void
+  ) -> Progress where T: _ObjectiveCBridgeable, T._ObjectiveCType: NSItemProviderReading {
+    loadObject(ofClass: T._ObjectiveCType.self) { object, error in
+      let object = object as? T._ObjectiveCType
+      completionHandler(object.map { T._unconditionallyBridgeFromObjectiveC($0) }, error)
+    }
+  }
 
   open func hasItemConformingToTypeIdentifier(_ typeIdentifier: String) -> Bool {
     registeredTypeIdentifiers.contains(typeIdentifier)
@@ -46,6 +102,44 @@ open class NSItemProvider: NSObject {
         completionHandler(nil, error)
       }
     }
+  }
+}
+
+/// A class whose objects can be read from a provider.
+public protocol NSItemProviderReading: NSObjectProtocol {
+  static var readableTypeIdentifiersForItemProvider: [String] { get }
+  static func object(
+    withItemProviderData data: Data, typeIdentifier: String
+  ) throws -> Self
+}
+
+extension NSString: NSItemProviderReading {
+  public static var readableTypeIdentifiersForItemProvider: [String] {
+    ["public.utf8-plain-text", "public.plain-text"]
+  }
+
+  public static func object(
+    withItemProviderData data: Data, typeIdentifier: String
+  ) throws -> Self {
+    guard let text = String(data: data, encoding: .utf8) else {
+      throw CocoaError(.fileReadInapplicableStringEncoding)
+    }
+    return unsafeDowncast(NSString(string: text), to: self)
+  }
+}
+
+extension NSURL: NSItemProviderReading {
+  public static var readableTypeIdentifiersForItemProvider: [String] {
+    ["public.url", "public.file-url"]
+  }
+
+  public static func object(
+    withItemProviderData data: Data, typeIdentifier: String
+  ) throws -> Self {
+    guard let url = NSURL(string: String(decoding: data, as: UTF8.self)) else {
+      throw CocoaError(.fileReadCorruptFile)
+    }
+    return unsafeDowncast(url, to: self)
   }
 }
 

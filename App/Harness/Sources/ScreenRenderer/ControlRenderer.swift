@@ -112,9 +112,34 @@ extension NodeRenderer {
     case .stepper:
       let buttons = tag("div", "stepper", tag("span", "", "−") + tag("span", "", "+"))
       return tag("div", "h stretch control\(disabled)", labelHTML(node) + buttons)
-    case .date, .color:
+    case .date:
+      if let month = info.month { return renderCalendar(month, info, disabled) }
+      let values = info.parts.map { tag("div", "pill", escaped($0)) }.joined()
+      let pills = tag("div", "h pills", values)
+      return tag("div", "h stretch control\(disabled)", labelHTML(node) + pills)
+    case .color:
       let value = tag("div", "pill", escaped(info.value))
       return tag("div", "h stretch control\(disabled)", labelHTML(node) + value)
     }
+  }
+
+  /// Renders the calendar of a graphical date picker, with its time below.
+  private func renderCalendar(
+    _ month: CalendarMonth, _ info: AdjustableInfo, _ disabled: String
+  ) -> String {
+    let title = tag("div", "month-title", escaped(month.title) + " ›")
+    let arrows = tag("div", "h tinted month-arrows", tag("span", "", "‹") + tag("span", "", "›"))
+    let names = month.weekdays.map { tag("div", "weekday", escaped($0)) }.joined()
+    let empty = String(repeating: tag("div"), count: month.offset)
+    let days = (1...month.dayCount).map { day in
+      tag("div", day == month.selectedDay ? "day on" : "day", tag("span", "", "\(day)"))
+    }.joined()
+    let grid = tag("div", "month", names + empty + days)
+    let time =
+      info.parts.count < 2
+      ? "" : tag("div", "h stretch control", tag("span") + tag("div", "pill", info.parts[1]))
+    return tag(
+      "div", "v stretch calendar\(disabled)",
+      tag("div", "h stretch control", title + arrows) + grid + time)
   }
 }

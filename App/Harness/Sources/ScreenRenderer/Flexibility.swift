@@ -55,7 +55,9 @@ extension Node {
       if let height = frame.maxHeight { result.vertical = height == .infinity || result.vertical }
     case .fixedSize: return .none
     case .inset: return .both
-    case .aspectRatio: result.vertical = false
+    // What fills a frame has the height of the frame.
+    case .aspectRatio(let ratio, let mode):
+      if ratio != nil || mode == .fit { result.vertical = false }
     default: break
     }
     return result

@@ -47,7 +47,7 @@ import SwiftUI
     inner.isInList = true
     var content = inner.render(node, .horizontal)
     if let badge = node.traits.badge { content += tag("div", "value", escaped(badge)) }
-    if case .button(let info) = node.kind, info.kind == .navigationLink {
+    if isLink(node) {
       content += tag("span", "chevron", "›")
     }
     var classes = "row"
@@ -58,5 +58,14 @@ import SwiftUI
       background = "background:\(color.cssValue(node.environment.colorScheme))"
     }
     return tag("div", classes, style: background, content)
+  }
+
+  /// Whether a row is a link, also one with modifiers.
+  private func isLink(_ node: Node) -> Bool {
+    switch node.kind {
+    case .button(let info): info.kind == .navigationLink
+    case .style: node.children.count == 1 && isLink(node.children[0])
+    default: false
+    }
   }
 }

@@ -9,6 +9,8 @@ import UIKit
 
   var isInList = false
   var isInBar = false
+  /// Whether texts and symbols are not larger with a large text, as in bars.
+  var hasFixedSize = false
   var language = "en"
 
   func render(_ nodes: [Node], _ axis: Axis = .vertical) -> String {
@@ -87,8 +89,8 @@ import UIKit
   }
 
   func fontCSS(_ font: Font, _ environment: EnvironmentValues) -> [String] {
-    let scale = font.isScaled ? environment.dynamicTypeSize.scale : 1
-    var css = ["font-size:\(px(font.size * scale))", "font-weight:\(font.weight)"]
+    let size = font.isScaled ? scaled(font.size, environment) : font.size
+    var css = ["font-size:\(px(size))", "font-weight:\(font.weight)"]
     switch font.design {
     case .serif: css.append("font-family:var(--serif)")
     case .monospaced: css.append("font-family:var(--mono)")
@@ -99,13 +101,18 @@ import UIKit
     return css
   }
 
+  /// Returns the size of a text or a symbol.
+  private func scaled(_ size: Double, _ environment: EnvironmentValues) -> Double {
+    hasFixedSize ? size : environment.dynamicTypeSize.scaled(size)
+  }
+
   func colorCSS(_ color: String) -> [String] {
     guard color.contains("gradient") else { return ["color:\(color)"] }
     return ["background:\(color)", "background-clip:text", "color:transparent"]
   }
 
   func renderImage(_ image: ImageInfo, _ node: Node, _ flex: String) -> String {
-    let size = (node.environment.font ?? .body).size * node.environment.dynamicTypeSize.scale
+    let size = scaled((node.environment.font ?? .body).size, node.environment)
     let color = node.environment.foreground.map { colorCSS($0).joined(separator: ";") } ?? ""
     switch image.source {
     case .symbol(let name):

@@ -15,7 +15,7 @@ import SwiftUI
 
   private func items(_ info: ScreenInfo, _ names: Set<String>) -> String {
     var bar = renderer
-    bar.isInBar = true
+    (bar.isInBar, bar.hasFixedSize) = (true, true)
     return info.toolbar.filter { names.contains($0.placement.name) }
       .map { tag("div", "h bar-item", bar.render($0.nodes, .horizontal)) }.joined()
   }
@@ -77,10 +77,12 @@ import SwiftUI
       let dots = info.tabs.map { tag("span", $0.tag == info.selection ? "dot on" : "dot") }
       return tag("div", "screen paged", content + tag("div", "dots", dots.joined()))
     }
+    var bar = renderer
+    bar.hasFixedSize = true
     let tabs = info.tabs.map { tab in
       let badge = tab.badge.map { tag("span", "tab-badge", escaped($0)) } ?? ""
       let classes = tab.tag == info.selection ? "tab on" : "tab"
-      return tag("div", classes, renderer.render(tab.label, .vertical) + badge)
+      return tag("div", classes, bar.render(tab.label, .vertical) + badge)
     }
     return tag(
       "div", "screen", style: renderer.tintCSS(node),

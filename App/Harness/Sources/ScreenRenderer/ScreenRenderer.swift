@@ -1,7 +1,7 @@
 public import Foundation
 package import SwiftUI
 
-/// Renders what an app shows as a page of HTML with the frame of an iPhone.
+/// Renders what an app shows as a page of HTML with the frame of an iPhone or an iPad.
 @MainActor public struct ScreenRenderer {
   /// What the pictures say about themselves.
   public static let caption = "Rendered by the test harness, not by iOS"
@@ -18,8 +18,11 @@ package import SwiftUI
       "div", "screen-root",
       ScreenFrame(renderer: renderer).render(host.rootScreen, host.nodes))
     for presentation in host.presentations { layers += render(presentation, renderer) }
+    let isPad = host.environment.horizontalSizeClass == .regular
+    let size = host.environment.dynamicTypeSize
     let phone = tag(
-      "div", "phone \(isDark ? "dark" : "light")",
+      "div", "phone \(isPad ? "pad " : "")\(isDark ? "dark" : "light")",
+      style: "--body:\(px(size.scaled(17)));--small:\(px(size.scaled(13)))",
       tag("div", "status", "<span>9:41</span><span>● ● ▮</span>") + layers)
     return """
       <!doctype html><html lang="\(host.localization.language)"><meta charset="utf-8">

@@ -109,7 +109,7 @@ extension NodeRenderer {
     case .unavailable: return tag("div", "unavailable \(flex)", render(node.children, .vertical))
     case .groupBox: return tag("div", "group-box", render(node.children, .vertical))
     case .columns:
-      return tag("div", "h \(flex)", style: "gap:0", render(node.children, .horizontal))
+      return tag("div", "h columns \(flex)", style: "gap:0", render(node.children, .horizontal))
     case .geometry:
       return tag("div", "z at-left at-top \(flex)", render(node.children, .layered))
     case .disclosure, .group: return tag("div", "box \(flex)", render(node.children, .vertical))

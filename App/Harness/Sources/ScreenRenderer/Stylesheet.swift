@@ -1,6 +1,6 @@
 /// The look of the rendered screens. The colours are the tokens of the app.
 enum Stylesheet {
-  static let css = tokens + layout + bars + lists + controls + presentations
+  static let css = tokens + layout + bars + lists + controls + presentations + pad
 
   private static let tokens = """
     :root{--serif:"Iowan Old Style",Palatino,Georgia,"DejaVu Serif",serif;
@@ -25,7 +25,9 @@ enum Stylesheet {
   private static let layout = """
     .screen-root,.screen,.screen-content{display:flex;flex-direction:column;flex:1 1 auto;
     min-height:0;min-width:0;align-self:stretch;overflow:hidden}
-    .screen-content{align-items:center;justify-content:center;position:relative}
+    .screen-content{align-items:center;justify-content:center;position:relative;
+    font-size:var(--body)}
+    .nav-bar,.search-field,.bottom-bar{font-size:17px}
     .v,.box,.unavailable{display:flex;flex-direction:column;align-items:center;min-width:0;
     max-width:100%}
     .grow,.front,.list,.scroll-y{min-height:0}
@@ -103,9 +105,9 @@ enum Stylesheet {
     .list{display:flex;flex-direction:column;overflow:hidden;gap:20px;align-self:stretch;
     padding:8px 16px 20px}
     .list>*,.list-section{flex:none}.list.plain{padding:0;gap:0}
-    .list-header{font-size:13px;color:var(--ink-1);padding:0 16px 6px;display:flex;gap:8px}
+    .list-header{font-size:var(--small);color:var(--ink-1);padding:0 16px 6px;display:flex;gap:8px}
     .plain .list-header{padding:10px 16px 4px;font-weight:600}
-    .list-footer{font-size:13px;color:var(--ink-1);padding:6px 16px 0}
+    .list-footer{font-size:var(--small);color:var(--ink-1);padding:6px 16px 0}
     .grouped .rows{background:var(--card);border-radius:12px;overflow:hidden}
     .row{display:flex;flex-direction:row;align-items:center;gap:8px;min-height:44px;
     padding:11px 16px;position:relative}
@@ -149,6 +151,15 @@ enum Stylesheet {
     .segment.on{background:var(--card);font-weight:600}
     .updown{font-size:10px}.pill{background:var(--fill);border-radius:8px;padding:5px 11px}
     .option{justify-content:space-between;padding:6px 0}
+    .pill{white-space:nowrap}.pills{flex-wrap:wrap;justify-content:flex-end;gap:6px}
+    .calendar{gap:10px}.month-title{font-weight:600}.month-arrows{gap:26px;font-size:24px}
+    .month{display:grid;grid-template-columns:repeat(7,1fr);align-self:stretch;row-gap:2px}
+    .weekday{font-size:12px;font-weight:600;color:var(--ink-2);text-align:center;
+    text-transform:uppercase}
+    .day{display:grid;place-items:center;height:42px;font-size:20px}
+    .day span{display:grid;place-items:center;width:42px;height:42px;border-radius:21px}
+    .day.on span{background:color-mix(in srgb,var(--tint) 18%,transparent);color:var(--tint);
+    font-weight:600}
     .stepper{display:flex;background:var(--fill);border-radius:8px;flex:none}
     .stepper span{padding:4px 16px}
     .track,.bar{position:relative;height:4px;border-radius:2px;background:var(--fill);flex:1 1 auto;
@@ -178,5 +189,16 @@ enum Stylesheet {
     .alert-button{border-top:1px solid var(--line);padding:11px 16px;min-height:44px}
     .menu .alert-button:first-child{border:0}
     .menu .button{align-items:stretch}.menu .label{flex-direction:row-reverse;justify-content:space-between}
+    """
+  /// What is different on an iPad, which has its columns beside each other.
+  private static let pad = """
+    .pad{width:1180px;height:820px;border-radius:28px}.pad .status{height:32px;padding-top:8px}
+    .columns>.screen{flex:1 1 0;height:100%}
+    .pad .columns>.screen:first-child{flex:0 0 300px;border-right:1px solid var(--line)}
+    .pad .columns>.screen:first-child .row{border-radius:10px}
+    .pad .columns>.screen:first-child .row::before{display:none}
+    .pad .columns>.screen:first-child .rows{background:none}
+    .pad .sheet{left:50%;right:auto;width:580px;margin-left:-290px;top:60px;bottom:60px;
+    border-radius:14px}
     """
 }

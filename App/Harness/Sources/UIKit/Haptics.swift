@@ -52,7 +52,11 @@ public enum UIAccessibility {
     public static let screenChanged = Notification(rawValue: 2)
     public static let layoutChanged = Notification(rawValue: 3)
   }
-  @MainActor public static func post(notification: Notification, argument: Any?) {}
+  /// What VoiceOver was told to say.
+  @MainActor package private(set) static var announcements: [String] = []
+  @MainActor public static func post(notification: Notification, argument: Any?) {
+    if notification == .announcement, let text = argument as? String { announcements.append(text) }
+  }
   @MainActor public static var isVoiceOverRunning: Bool { false }
   @MainActor public static var isReduceMotionEnabled: Bool { false }
 }

@@ -1,4 +1,5 @@
 public import Foundation
+public import FoundationAdditions
 
 /// A picture. The harness keeps its file and reads the size from it.
 public final class UIImage: NSObject, @unchecked Sendable {
@@ -99,5 +100,18 @@ enum PictureFile {
       index += 2 + number(bytes[(index + 2)..<(index + 4)])
     }
     return nil
+  }
+}
+
+extension UIImage: NSItemProviderReading {
+  public static var readableTypeIdentifiersForItemProvider: [String] {
+    ["public.image", "public.jpeg", "public.png"]
+  }
+
+  public static func object(
+    withItemProviderData data: Data, typeIdentifier: String
+  ) throws -> Self {
+    guard let image = UIImage(data: data) else { throw CocoaError(.fileReadCorruptFile) }
+    return unsafeDowncast(image, to: self)
   }
 }

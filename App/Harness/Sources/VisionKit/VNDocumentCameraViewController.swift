@@ -34,6 +34,11 @@ extension VNDocumentCameraViewControllerDelegate {
   public class var isSupported: Bool { true }
   open weak var delegate: (any VNDocumentCameraViewControllerDelegate)?
 
+  /// Fails, as without a camera.
+  package func fail(_ error: any Error) {
+    delegate?.documentCameraViewController(self, didFailWithError: error)
+  }
+
   /// Scans pages, as the user does.
   package func scan(_ pages: [UIImage]) {
     delegate?.documentCameraViewController(self, didFinishWith: VNDocumentCameraScan(pages: pages))

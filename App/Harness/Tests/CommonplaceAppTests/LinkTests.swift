@@ -2,6 +2,7 @@ import AppDriver
 import CommonplaceKit
 import CommonplaceUI
 import Foundation
+import FoundationAdditions
 import Model
 import SwiftUI
 import Testing
@@ -84,6 +85,26 @@ struct LinkTests {
     #expect(linked.chapter == .lists && linked.lists == [.stores])
   }
 
+  @Test func `a link asks before it discards changes, and is followed afterwards`() throws {
+    let (router, id) = (Router(), EntryID.new())
+    (router.chapter, router.site) = (.site, [.content(id)])
+    router.hasUnsavedChanges = true
+    router.open(try #require(try link("commonplace://lists/stores")))
+    #expect(router.chapter == .site && router.lists == [])
+    router.discardChanges(for: try #require(router.request))
+    #expect(router.chapter == .lists && router.lists == [.stores] && router.request == nil)
+    // Tabs keep the pages of the other chapters.
+    router.keepsChapters = true
+    router.chapter = .site
+    router.open(try #require(try link("commonplace://lists")))
+    #expect(router.chapter == .lists && router.request == nil)
+    router.open(try #require(try link("commonplace://site/routes")))
+    #expect(router.site == [.content(id)] && router.request != nil)
+    router.request = nil
+    router.open(try #require(try link("commonplace://s/family/log")))
+    #expect(router.pendingLink == nil && router.request != nil)
+  }
+
   // MARK: - In the app
 
   nonisolated private static let spaces = ["home": SpaceID.new(), "family": SpaceID.new()]
@@ -151,6 +172,22 @@ struct LinkTests {
     await app.open(try url("https://other.example/lists"))
     try await app.wait { app.alert == title }
     #expect(app.audit() == [])
+    app.close()
+  }
+
+  @Test(arguments: ["en", "ru"])
+  func `a link of the app says that there is no book`(language: String) async throws {
+    let (app, settings) = try await openApp(
+      server(), signedIn: false, place: nil, language: language)
+    for link in ["commonplace://lists/stores", "commonplace://invite/abc"] {
+      await app.open(try url(link))
+      try await app.wait { app.alert == app.text("No Book Yet") }
+      #expect(app.audit() == [])
+      try await app.tap(app.text("OK"))
+    }
+    #expect(settings.place == nil)
+    await app.open(try url("https://a.example/lists"))
+    try await app.wait { app.alert == app.text("Link to Another Server") }
     app.close()
   }
 

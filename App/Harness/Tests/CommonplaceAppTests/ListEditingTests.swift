@@ -24,7 +24,7 @@ struct ListEditingTests {
   ) async throws -> AppDriver {
     try await AppDriver(
       view: view().environment(book).environment(Router())
-        .overlay { ToastOverlay(toasts: book.toasts) }, language: language,
+        .bookToasts(book.toasts), language: language,
       strings: Folders.strings)
   }
 

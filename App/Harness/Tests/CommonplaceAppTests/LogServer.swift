@@ -17,8 +17,10 @@ final class LogServer: Transport {
   let movie = LogServer.type("Movie", "🎬", ["Year", "Genre"])
   let book = LogServer.type("Book", "📚", ["Genre", "Author"])
 
-  /// - Parameter titles: of entries in a collection of films, the newest first.
-  init(titles: [String] = []) {
+  /// - Parameters:
+  ///   - titles: of entries in a collection of films, the newest first.
+  ///   - year: the value of their number.
+  init(titles: [String] = [], year: FieldText = "1972") {
     guard !titles.isEmpty else { return }
     addCollection("Films", "🎬", movie.id)
     state.withLock { state in
@@ -26,7 +28,7 @@ final class LogServer: Transport {
         var draft = EntryDraft(title: title, description: "About \(title).")
         draft.collectionID = state.collections[0].id
         draft.typeID = movie.id
-        draft.additionalFields = ["Genre": "Drama", "Year": "1972"]
+        draft.additionalFields = ["Genre": "Drama", "Year": year]
         return Entry(draft)
       }
     }
@@ -80,8 +82,14 @@ final class LogServer: Transport {
     case (_, "collections", _): return try answerCollections(request, parts.last ?? "", body)
     case ("GET", "entries", 1):
       let found = found(query)
-      headers.withLock { $0["x-total-count"] = "\(found.count)" }
-      return try json(Array(found.prefix(100)))
+      let start = query.first { $0.name == "cursor" }?.value.flatMap { Int($0) } ?? 0
+      let end = min(found.count, start + 100)
+      headers.withLock { headers in
+        headers["x-total-count"] = "\(found.count)"
+        guard end < found.count else { return }
+        headers["link"] = "<http://localhost/entries?cursor=\(end)>; rel=\"next\""
+      }
+      return try json(Array(found[min(start, end)..<end]))
     case ("POST", "entries", 1): return try json(insert(JSON.decode(EntryDraft.self, from: body)))
     case ("POST", "entries", _): return create(try JSON.decode([EntryDraft].self, from: body))
     case ("DELETE", "entries", 1):

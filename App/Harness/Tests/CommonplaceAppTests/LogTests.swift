@@ -18,7 +18,7 @@ struct LogTests {
       transport: server, retries: .never)
     let book = try await Book.test(client: client)
     return try await AppDriver(
-      view: LogView(book: book).overlay { ToastOverlay(toasts: book.toasts) }
+      view: LogView(book: book).bookToasts(book.toasts)
         .environment(book).environment(Router()),
       language: language, strings: Folders.strings)
   }
@@ -147,6 +147,18 @@ struct LogTests {
     app.close()
   }
 
+  @Test(arguments: [("en", "3.5"), ("ru", "3,5")])
+  func `the numbers of an entry are shown as in the language`(
+    language: String, number: String
+  ) async throws {
+    let app = try await driver(LogServer(titles: ["Solaris"], year: "3.5"), language: language)
+    try await app.waitFor("Solaris")
+    try await app.tap("Solaris")
+    try await app.wait { app.texts.contains(number) }
+    #expect(app.audit() == [])
+    app.close()
+  }
+
   @Test func `a new entry is filled by the search, with a type, a verdict and a date`()
     async throws
   {
@@ -228,7 +240,7 @@ struct LogTests {
     let client = Commonplace(
       baseURL: try #require(URL(string: "http://localhost")), transport: server, retries: .never)
     let network = NetworkMonitor(
-      client: client, secondsBetweenAttempts: 3, second: .milliseconds(300))
+      client: client, secondsBetweenAttempts: 3, second: .seconds(1))
     let app = try await AppDriver(
       view: ConnectionBanner(network: network).task { await network.run() }, language: language,
       strings: Folders.strings)

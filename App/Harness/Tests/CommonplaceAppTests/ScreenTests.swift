@@ -77,7 +77,7 @@ struct ScreenTests {
       place: book.place, client: client, platform: try .test(),
       settings: BookSettings(defaults: defaults))
     let app = try await driver(book, language: language) {
-      SettingsView(book: book, connection: connection)
+      SettingsView(book: book).environment(connection)
     }
     #expect(app.audit() == [])
     try app.saveScreen("settings-\(language)")
@@ -208,7 +208,41 @@ struct ScreenTests {
     try await app.tap("Discard Changes")
     #expect(router.chapter == .library)
     #expect(app.audit() == [])
+    // A link waits for the answer, too.
+    router.hasUnsavedChanges = true
+    let url = try #require(URL(string: "commonplace://lists/stores"))
+    router.open(try #require(AppLink(url)))
+    try await app.wait { app.alert == "Discard your changes?" }
+    #expect(router.chapter == .library)
+    try await app.tap("Discard Changes")
+    #expect(router.chapter == .lists && router.lists == [.stores])
     app.close()
+  }
+
+  @Test("A sheet shows toasts above what it contains")
+  func toastsOfSheets() async throws {
+    let client = try client()
+    let book = try await Book.test(client: client)
+    let defaults = try #require(UserDefaults(suiteName: UUID().uuidString))
+    let connection = BookConnection(
+      place: book.place, client: client, platform: try .test(),
+      settings: BookSettings(defaults: defaults))
+    let media = MediaViewModel(client: client)
+    let content = ContentEditorViewModel(.new(), client: client)
+    let sheets = [
+      try await driver(book) { SettingsView(book: book, connection: connection) },
+      try await driver(book) { MediaFoldersView(model: media, book: book) },
+      try await driver(book) { ContentVersionsView(model: content, book: book) },
+      try await driver(book) { MediaPicker(book: book) { _ in } },
+    ]
+    for sheet in sheets {
+      book.toasts.show(.deleted(count: 2)) { book.toasts.show(.undone) }
+      try await sheet.waitFor("2 items deleted")
+      try await sheet.tap("Undo")
+      try await sheet.waitFor("Undone")
+      #expect(sheet.audit() == [])
+      sheet.close()
+    }
   }
 
   @Test("A toast says what was done, and undoes it")

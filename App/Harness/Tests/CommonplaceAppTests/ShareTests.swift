@@ -36,6 +36,34 @@ struct ShareTests {
     return (app, controller)
   }
 
+  /// Reads attachments as the extension does.
+  private func read(_ providers: [NSItemProvider]) async throws -> SharedContent {
+    let item = NSExtensionItem()
+    item.attachments = providers
+    return try await SharedContentReader.read([item])
+  }
+
+  @Test func `objects in the memory of another app are read`() async throws {
+    let image = try #require(UIImage(data: FormTests.photo))
+    let link = try #require(NSURL(string: "https://films.example/a"))
+    let content = try await read([
+      NSItemProvider(object: link), NSItemProvider(object: NSString(string: "One\nTwo")),
+      NSItemProvider(object: image),
+    ])
+    #expect(content.link == link as URL && content.title == "One")
+    let photo = try #require(content.photo)
+    #expect(UIImage(contentsOfFile: photo.path)?.size == image.size)
+    let file = try await read([NSItemProvider(object: NSURL(fileURLWithPath: "/tmp/a.pdf"))])
+    #expect(file.link == nil)
+  }
+
+  @Test func `an attachment that cannot be read does not hold up the others`() async throws {
+    let text = NSItemProvider(values: [("public.utf8-plain-text", Data([0xFF, 0xFE, 0xFD]))])
+    let link = NSItemProvider(values: [("public.url", Data("https://films.example/a".utf8))])
+    #expect(try await read([text, link]).link == URL(string: "https://films.example/a"))
+    await #expect(throws: CocoaError.self) { _ = try await read([text]) }
+  }
+
   /// An app with an open book, to which the extension belongs.
   private func openApp(
     _ client: Commonplace, outbox: Outbox?
@@ -85,6 +113,39 @@ struct ShareTests {
     app.close()
   }
 
+  @Test(arguments: ["en", "ru"])
+  func `without a book, the sheet and the first page say what happens`(
+    language: String
+  ) async throws {
+    let link = [("public.url", Data("https://films.example/solaris".utf8))]
+    let (sheet, controller) = try await share(link, title: "Solaris", language: language)
+    let note = language == "en" ? "You don’t have a book yet." : "У вас ещё нет книги."
+    try await sheet.waitFor(note)
+    #expect(sheet.audit() == [])
+    try await sheet.tap(language == "en" ? "Save to Log" : "Сохранить в дневник")
+    try await sheet.wait { controller.extensionContext?.result != nil }
+
+    var platform = try AppPlatform.test()
+    platform.sharedItems = store
+    let defaults = try #require(UserDefaults(suiteName: UUID().uuidString))
+    let model = AppModel(platform: platform, settings: BookSettings(defaults: defaults))
+    let welcome = try await AppDriver(
+      view: RootView(model: model).environment(model), language: language,
+      strings: Folders.strings)
+    try await welcome.waitFor(welcome.text("\(1) shared items will be added to your book."))
+    #expect(welcome.audit() == [])
+    welcome.close()
+
+    let (app, book, _) = try await openApp(try client(), outbox: nil)
+    try await app.wait { store.hasBook && book.shared?.failure != nil }
+    let (next, _) = try await share(link, title: "Solaris", language: language)
+    try await next.waitFor("https://films.example/solaris")
+    #expect(!next.shows(note))
+    app.close()
+    platform.closeSharedBook()
+    #expect(!store.hasBook)
+  }
+
   @Test func `a photo is read as a list when the app is opened`() async throws {
     let (sheet, controller) = try await share([("public.png", FormTests.photo)])
     try await sheet.waitFor("Photo to List")
@@ -129,6 +190,28 @@ struct ShareTests {
       #expect(await model.take() == 1)
     }
     #expect(await outbox.operations.map(\.id) == [item.id])
+  }
+
+  @Test func `an entry whose photo cannot be read does not hold up the others`() async throws {
+    let photo = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).jpg")
+    try Data("no image".utf8).write(to: photo)
+    try store.add(SharedItem(.log, title: "Solaris"), photo: photo)
+    try store.add(SharedItem(.log, title: "Mirror"))
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    let outbox = try Outbox(folder: folder, client: try client())
+    // Another time there can be space for the photo.
+    let full = SharedItemsModel(store: store, client: try client(), outbox: outbox) { _ in
+      throw CocoaError(.fileWriteOutOfSpace)
+    }
+    #expect(await full.take() == 1)
+    #expect(full.failure != nil && full.unreadablePhotoCount == 0)
+    #expect(try store.items().map(\.title) == ["Solaris"])
+
+    let (app, _, _) = try await openApp(try client(), outbox: outbox)
+    try await app.waitFor("1 photo couldn’t be read and was left out")
+    #expect(await outbox.operations.map(\.title).sorted() == ["Mirror", "Solaris"])
+    #expect(try store.items() == [])
+    app.close()
   }
 
   @Test func `a part of an item that is being written is not read`() throws {

@@ -68,7 +68,7 @@ struct SitePagesTests {
     try await app.swipe("Hello", button: "Delete")
     #expect(app.alert == "Delete this content?")
     #expect(!server.requests.contains { $0.method == "DELETE" })
-    try await app.dismiss()
+    try await app.tap("Cancel")
     try await app.longPress("Hello")
     try await app.tap("Delete")
     #expect(app.alert == "Delete this content?")
@@ -133,6 +133,21 @@ struct SitePagesTests {
     #expect(sent.contains(#""title":"Hello again""#) && sent.contains(#""revision":1"#))
     try await app.waitFor("Edit")
     #expect(!router.hasUnsavedChanges)
+  }
+
+  @Test(arguments: ["en", "ru"])
+  func `numbers and dates are shown as in the language`(language: String) async throws {
+    let server = try StubSite.server(values: [
+      StubSite.value(.number, "3.5"), StubSite.value(.date, "2026-06-14"),
+      StubSite.value(.text, "3.5 stars"),
+    ])
+    router.site = [.content(StubSite.post)]
+    let app = try await openSite(server, language: language)
+    try await app.waitFor("3.5 stars")
+    #expect(app.texts.contains(language == "en" ? "3.5" : "3,5"))
+    #expect(app.shows(language == "en" ? "June 14, 2026" : "14 июня 2026"))
+    #expect(app.audit() == [])
+    app.close()
   }
 
   @Test func `content is published, scheduled and deleted`() async throws {

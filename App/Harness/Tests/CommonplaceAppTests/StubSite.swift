@@ -120,16 +120,19 @@ enum StubSite {
   }
 
   /// Answers the requests of the content's page.
-  static func server(people names: [String] = [], state: String = "draft") throws -> RecordingServer
-  {
+  /// - Parameter values: other values of the content, see `value`.
+  static func server(
+    people names: [String] = [], state: String = "draft", values: [String] = []
+  ) throws -> RecordingServer {
+    let values =
+      [value(.relation, "Ann"), value(.boolean, "true"), value(.media, "\(media)")] + values
     let people = "[\(try names.map { try entry($0) }.joined(separator: ","))]"
     return RecordingServer { request in
       switch request.path {
       case let path where path.hasPrefix("/contentdata/full"):
         """
         {"content": \(content(state)), "datatype": \(datatype),
-         "fields": [\(value(.relation, "Ann")), \(value(.boolean, "true")),
-          \(value(.media, "\(media)"))]}
+         "fields": [\(values.joined(separator: ","))]}
         """
       case let path where path.hasPrefix("/datatype/full"):
         #"{"datatype": \#(datatype), "fields": \#(fields)}"#

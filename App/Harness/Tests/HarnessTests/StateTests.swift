@@ -146,6 +146,20 @@ struct StateTests {
     #expect(app.shows("Lists"))
     let other = try await AppDriver(view: Stored())
     #expect(try other.value(of: "Grid") == "off")
+    other.close()
+  }
+
+  @Test("Stored values are the same when the app is started again")
+  func restart() async throws {
+    let app = try await AppDriver(view: Stored())
+    try await app.tap("Grid")
+    try await app.tap("Log")
+    for _ in 0..<2 {
+      let again = try await AppDriver(view: Stored(), restoring: await app.terminate())
+      #expect(try again.value(of: "Grid") == "on")
+      #expect(again.shows("Lists"))
+      again.close()
+    }
   }
 
   struct Writer: View {

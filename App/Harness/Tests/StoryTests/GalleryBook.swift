@@ -5,6 +5,43 @@ import Testing
 
 /// What the book of the gallery contains.
 extension Story {
+  // MARK: - Log
+
+  /// What a provider finds for a title.
+  var works: String {
+    let genre = text("Sci-Fi, Drama", "Фантастика, драма")
+    let works = [
+      (
+        text("Stalker", "Сталкер"), "movie", "1979", genre,
+        text("Three men and a room.", "Трое и комната.")
+      ),
+      (text("Stalker", "Сталкер"), "game", "2024", "", text("Back to the Zone.", "Снова в Зону.")),
+      (
+        text("Roadside Picnic", "Пикник на обочине"), "book", "1972", genre,
+        text("The novel.", "Повесть.")
+      ),
+    ].enumerated().map { index, work in
+      """
+      {"id": "\(index)", "title": "\(work.0)", "entryType": "\(work.1)", "year": "\(work.2)",
+       "genre": "\(work.3)", "summaryLine": "\(work.4)", "description": "", "imageUrls": []}
+      """
+    }
+    return "{\"options\": [\(works.joined(separator: ","))]}"
+  }
+
+  func addViews() async throws {
+    let types = try await client.types.all()
+    let great = EntryFilter([.init("score", .equal, "\(Score.great.rawValue)")])
+    for (name, icon, filter) in [
+      (text("Great films", "Отличные фильмы"), "🎬", great),
+      (text("Books of all years", "Книги всех лет"), "📚", EntryFilter()),
+    ] {
+      let type = try #require(types.first { $0.icon == icon })
+      _ = try await client.views.create(
+        SavedViewDraft(name: name, typeID: type.id, filter: filter, text: "", sort: "-date"))
+    }
+  }
+
   // MARK: - Library
 
   /// Adds thirty films with their posters.

@@ -1,7 +1,9 @@
 import AppDriver
 import CommonplaceKit
+import CommonplaceUI
 import Foundation
 import FoundationAdditions
+import SwiftUI
 import Testing
 
 @testable import CommonplaceApp
@@ -30,6 +32,7 @@ extension Story {
     try await app.waitFor(text("Movie", "Фильм"))
     try await app.press(text("Movie", "Фильм"))
     try await show("entry-form")
+    try await showWorkSearch()
     try await app.press(app.text("Verdict"))
     try await show("verdict")
     try await app.dismiss()
@@ -40,20 +43,63 @@ extension Story {
     if app.alert != nil { try await app.press(app.text("Discard Changes")) }
   }
 
+  /// Looks up a work, as with an AI provider.
+  private func showWorkSearch() async throws {
+    device.network.respond(to: "/search", with: works)
+    try await app.type(text("Stalker", "Сталкер"), into: app.text("Title"))
+    try await app.press(app.text("Search and Fill In"))
+    try await app.waitFor("1979")
+    try await show("work-search")
+    try await app.press(app.text("Cancel"))
+  }
+
+  /// Saves an entry that another device has changed in the meantime.
+  func showConflict() async throws {
+    let dune = text("Dune", "Дюна")
+    try await app.press(dune)
+    try await app.press(app.text("Edit"))
+    try await app.waitFor(app.text("Notes"))
+    let entry = try #require(
+      try await client.entries.page(EntryFilters(text: dune)).elements.first { $0.title == dune })
+    await EntryViewModel(entry.id, client: client).rate(8)
+    try await app.type(text("Dune (1965)", "Дюна (1965)"), into: app.text("Title"))
+    try await app.press(app.text("Save"))
+    try await app.waitFor(app.text("Keep My Version"))
+    #expect(app.shows(text("Yours: Dune (1965)", "У вас: Дюна (1965)")))
+    #expect(app.shows(text("Theirs: 8", "У другого: 8")))
+    try await show("entry-conflict")
+    try await app.press(app.text("Use Their Version"))
+    try await app.press(app.text("Cancel"))
+    try await app.back()
+  }
+
+  /// Shows an iPad, and a very large text.
+  func showOtherSizes() async throws {
+    await app.setAppearance(textSize: .accessibility3)
+    try await show("log-large-text")
+    try await app.press(app.text("Inception"))
+    try await app.waitFor(app.text("Edit"))
+    try await show("entry-large-text")
+    try await app.back()
+    await app.setAppearance(textSize: .large, isPad: true)
+    try await app.waitFor("Elden Ring")
+    try await show("ipad")
+    await app.setAppearance(isPad: false)
+    try await app.waitFor("Elden Ring")
+  }
+
   func showLogPages() async throws {
+    try await addViews()
     for page in ["collections", "statistics"] {
       try await open("log/\(page)")
       try await show(page)
     }
     try await app.back()
-    for (page, name) in [
-      (app.text("Saved Views"), "saved-views"), (app.text("Suggestions"), "suggestions"),
-    ] {
-      try await app.press(app.text("More"))
-      try await app.press(page)
-      try await show(name)
-      try await app.back()
-    }
+    try await app.press(app.text("More"))
+    try await app.press(app.text("Saved Views"))
+    try await app.waitFor(text("Great films", "Отличные фильмы"))
+    try await show("saved-views")
+    try await app.back()
     try await app.press(app.text("More"))
     try await app.select(app.text("List"), in: app.text("Layout"))
     try await app.dismiss()
@@ -77,7 +123,10 @@ extension Story {
     let bread = text("rye bread", "ржаной хлеб")
     try await app.longPress(bread, at: 0)
     try await show("list-item-menu")
-    try await app.dismiss()
+    try await app.press(app.text("Move to Section"))
+    try await app.press(app.text("Custom Section…"))
+    try await show("section-picker")
+    try await app.press(app.text("Cancel"))
     try await app.press(app.text("More"))
     try await show("list-menu")
     try await app.press(app.text("Share"))
@@ -115,6 +164,15 @@ extension Story {
     try await show("genres")
   }
 
+  /// Shows what the ratings of the first films lead to.
+  func showSuggestions() async throws {
+    try await open("log")
+    try await app.press(app.text("More"))
+    try await app.press(app.text("Suggestions"))
+    try await app.waitFor(text("Sunset Boulevard", "Бульвар Сансет"))
+    try await show("suggestions")
+  }
+
   // MARK: - Site
 
   func showContentSheets() async throws {
@@ -144,6 +202,24 @@ extension Story {
     try await app.waitFor(text("City Lights", "Огни большого города"))
     try await show("search")
     try await app.cancelSearch()
+  }
+
+  /// Shows the forms of a new token and an invitation.
+  func showForms() async throws {
+    try await app.press(app.text("API Tokens"))
+    try await app.press(app.text("New Token"))
+    try await app.type(
+      text("Photo frame", "Фоторамка"), into: app.text("Name of an Object"))
+    try await show("token-new")
+    try await app.press(app.text("Create"))
+    try await app.waitFor(app.text("Copy it now. It won’t be shown again."))
+    try await show("token-created")
+    try await app.back()
+    try await app.press(app.text("Members"))
+    try await app.press(app.text("Invite"))
+    try await show("invite")
+    try await app.press(app.text("Done"))
+    try await app.back()
   }
 
   func showImport() async throws {
@@ -180,5 +256,13 @@ extension Story {
     try await app.press(app.text("Settings"))
     try await app.press(app.text("Waiting to Sync"))
     try await show("outbox")
+  }
+}
+
+extension EntryViewModel {
+  /// Rates the entry, as another device does.
+  fileprivate func rate(_ rating: Double) async {
+    await load()
+    await setRating(rating)
   }
 }

@@ -58,6 +58,8 @@ struct ScreenGalleryTests {
       try await app.press(app.text("Done"))
       try await story.showEntry()
       try await story.showEntryForm()
+      try await story.showConflict()
+      try await story.showOtherSizes()
       try await story.showLogPages()
       try await story.showLogStates()
     }
@@ -128,6 +130,7 @@ struct ScreenGalleryTests {
       try await story.show("films-list")
       try await story.showFilm()
       try await story.showNames()
+      try await story.showSuggestions()
     }
   }
 
@@ -187,6 +190,7 @@ struct ScreenGalleryTests {
         try await story.show(name)
         try await app.back()
       }
+      try await story.showForms()
       try await story.showImport()
       try await app.press(app.text("Copy to This iPhone…"))
       try await story.show("copy-to-device")

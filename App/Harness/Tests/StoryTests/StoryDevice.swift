@@ -1,5 +1,6 @@
 import AppDriver
 import CommonplaceKit
+import CommonplaceUI
 import Foundation
 import Model
 import SwiftUI
@@ -11,19 +12,25 @@ import SwiftUI
 final class StoryDevice {
   let network = SwitchableNetwork()
   let platform: AppPlatform
-  let model: AppModel
+  /// What the share extension has stored.
+  let shared: SharedItemStore
+  private(set) var model: AppModel
   private let folder: URL
+  private let settings: BookSettings
+  private let books = StoryBooks()
 
   init() throws {
     folder = FileManager.default.temporaryDirectory.appending(path: "iphone-\(UUID())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let credentials = MemoryCredentialStorage()
+    shared = SharedItemStore(folder: folder.appending(path: "Group"))
     platform = AppPlatform(
       files: folder.appending(path: "Files"), caches: folder.appending(path: "Caches"),
       credentials: { _ in credentials }, secrets: MemorySecrets(), transport: network,
-      localBooks: DeviceBooks(), recognizer: VisionTextRecognizer())
+      localBooks: books, recognizer: VisionTextRecognizer(), sharedItems: shared)
     let defaults = UserDefaults(suiteName: UUID().uuidString) ?? .standard
-    model = AppModel(platform: platform, settings: BookSettings(defaults: defaults))
+    settings = BookSettings(defaults: defaults)
+    model = AppModel(platform: platform, settings: settings)
   }
 
   /// The client of the open book.
@@ -41,11 +48,33 @@ final class StoryDevice {
   }
 
   /// Starts the app.
-  func start(language: String) async throws -> AppDriver {
+  /// - Parameter state: what the system has stored when it was ended; nil for the first start.
+  func start(language: String, restoring state: SavedState? = nil) async throws -> AppDriver {
     try await AppDriver(
       view: RootView(model: model).environment(model), language: language,
-      strings: Folders.strings)
+      strings: Folders.strings, restoring: state)
   }
+
+  /// Ends the app with all of its objects, and starts it again with its files and settings.
+  func restart(_ app: AppDriver, language: String) async throws -> AppDriver {
+    let state = await app.terminate()
+    try await books.close()
+    model = AppModel(platform: platform, settings: settings)
+    return try await start(language: language, restoring: state)
+  }
+}
+
+/// Opens books on this iPhone, and closes them when the app is ended.
+private final class StoryBooks: LocalBooks {
+  private let book = Model.Locked<(any LocalBook)?>(nil)
+
+  func open(in folder: URL, name: String, firstFilms: Bool) async throws -> any LocalBook {
+    let opened = try await DeviceBooks().open(in: folder, name: name, firstFilms: firstFilms)
+    book.withLock { $0 = opened }
+    return opened
+  }
+
+  func close() async throws { try await book.withLock { $0 }?.close() }
 }
 
 /// The network of a device, which can be switched off, as in flight mode.
@@ -54,12 +83,15 @@ final class SwitchableNetwork: Transport {
 
   private struct State: Sendable {
     var isOn = true
+    /// Responses of services that the server does not reach in tests, by their paths.
+    var responses: [String: String] = [:]
     var count = 0
     /// The bodies that are being received.
     var bodies: [Int: Body.Continuation] = [:]
   }
 
-  private let network = URLSessionTransport()
+  private let network = URLSessionTransport(
+    userAgent: DeviceName.userAgent(version: "1.0", model: "iPhone", system: "iOS 17.0"))
   private let state = Model.Locked(State())
 
   /// Whether there is a network. Without one, responses that are being received end.
@@ -74,8 +106,27 @@ final class SwitchableNetwork: Transport {
     }
   }
 
+  /// Answers the requests to a path, such as `/search`, instead of the server.
+  func respond(to path: String, with json: String) {
+    state.withLock { $0.responses[path] = json }
+  }
+
+  private func storedResponse(to request: TransportRequest) -> TransportResponse? {
+    let path = request.url.path().replacing("/api/v1", with: "")
+    guard let json = state.withLock({ $0.responses[path] }), request.method == "POST" else {
+      return nil
+    }
+    return TransportResponse(
+      status: 200, headers: ["Content-Type": "application/json"],
+      body: AsyncThrowingStream { continuation in
+        continuation.yield(Data(json.utf8))
+        continuation.finish()
+      })
+  }
+
   func send(_ request: TransportRequest) async throws -> TransportResponse {
     guard isOn else { throw URLError(.notConnectedToInternet) }
+    if let response = storedResponse(to: request) { return response }
     var response = try await network.send(request)
     let received = response.body
     let (body, continuation) = Body.makeStream()

@@ -1,5 +1,6 @@
 import ChildProcesses
 import CommonplaceKit
+import CommonplaceUI
 import Foundation
 import FoundationNetworking
 
@@ -12,13 +13,18 @@ final class StoryServer: Sendable {
   private let process: ChildProcess
   private let folder: URL
   /// The browser of the first user.
-  private let browser = URLSession(configuration: .ephemeral)
+  private let browser: URLSession
   private let language: String
 
   /// Starts a server, and creates the first user through the link that it prints.
   /// - Parameter language: that of the user's collections and types.
   init(language: String) async throws {
     self.language = language
+    let configuration = URLSessionConfiguration.ephemeral
+    configuration.httpAdditionalHeaders = [
+      "User-Agent": "Mozilla/5.0 (Windows NT 10.0; rv:126.0) Gecko/20100101 Firefox/126.0"
+    ]
+    browser = URLSession(configuration: configuration)
     folder = FileManager.default.temporaryDirectory.appending(path: "server-\(UUID())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     process = try ChildProcess(
@@ -40,7 +46,8 @@ final class StoryServer: Sendable {
 
   /// Returns a client that is signed in, like another device of the user.
   func signIn() async throws -> Commonplace {
-    let client = Commonplace(baseURL: url)
+    let agent = DeviceName.userAgent(version: "1.0", model: "iPad", system: "iPadOS 17.0")
+    let client = Commonplace(baseURL: url, transport: URLSessionTransport(userAgent: agent))
     try await client.session.signIn(email: Self.email, password: Self.password)
     return client
   }

@@ -2,7 +2,9 @@ import AppDriver
 import CommonplaceKit
 import Foundation
 import FoundationAdditions
+import SwiftUI
 import Testing
+import Vision
 
 @testable import CommonplaceApp
 
@@ -33,6 +35,36 @@ struct WelcomeStory {
   }
 
   @Test(
+    "What was shared before the app had a book is in the first book", arguments: ["en", "ru"])
+  func share(language: String) async throws {
+    try await Story.install(language, withServer: false) { device, app, _ in
+      try device.shared.add(SharedItem(.log, title: "Solaris", text: "A planet."))
+      let photo = Folders.photoFile("reading/\(language == "ru" ? "russian" : "english").png")
+      try device.shared.add(SharedItem(.list), photo: photo)
+      #expect(!device.shared.hasBook)
+      await app.setPhase(.background)
+      await app.setPhase(.active)
+      try await app.waitFor(app.text("\(2) shared items will be added to your book."))
+      #expect(app.audit() == [])
+      RecognizedLines.set(
+        language == "ru" ? ["Продукты", "хлеб"] : ["Groceries", "bread"],
+        of: try Data(contentsOf: photo))
+      try await app.press(app.text("On This iPhone"))
+      try await app.type("Ann", into: app.text("Your name"))
+      try await app.press(app.text("Create Book"))
+      try await app.waitFor(app.text("New List"), seconds: 60)
+      #expect(device.shared.hasBook)
+      try await app.waitFor(app.text("Start Over"), seconds: 60)
+      #expect(try app.value(of: app.text("Item")) == (language == "ru" ? "хлеб" : "bread"))
+      try await app.press(app.text("Create List"))
+      try await app.waitUntilGone(app.text("New List"))
+      try await app.press(app.text("Log"))
+      try await app.waitFor("Solaris")
+      try await app.wait { try device.shared.items().isEmpty }
+    }
+  }
+
+  @Test(
     "A book on a server is copied to this iPhone, and used there without a network",
     arguments: ["en", "ru"])
   func copy(language: String) async throws {
@@ -49,6 +81,12 @@ struct WelcomeStory {
       try await app.addEntry("Mirror", language)
       let titles = try await story.client.entries.page().elements.map(\.title)
       #expect(titles == ["Stalker"])
+      // The book that was created for the copy has no films of its own.
+      let device = try story.device.openClient
+      for space in try await device.spaces.all() {
+        let films = try await device.inSpace(space.handle).library.movies.page()
+        #expect(films.elements.isEmpty, "\(space.handle)")
+      }
     }
   }
 }

@@ -62,6 +62,10 @@ import Foundation
   let entry = try await client.entries.create(draft, key: key)
 }
 
+@MainActor func CommonplaceKit_Errors_5(client: Commonplace) async throws {
+  let films = try await client.within(.seconds(10)).library.movies.page()
+}
+
 @MainActor func CommonplaceKit_Files_1(client: Commonplace, file: URL) async throws {
   var found = try await client.imports.begin(file)
   found = try await client.imports.wait(for: found)
@@ -382,6 +386,10 @@ import Foundation
   }
 }
 
+@MainActor func CommonplaceKit_APIError_2() async throws {
+  let mine: EntryDraft? = try error.conflict?.yours()
+}
+
 @MainActor func CommonplaceKit_Commonplace_1(client: Commonplace, entry: Entry) async throws {
   let client = Commonplace(baseURL: URL(string: "https://book.example.com")!)
   try await client.session.signIn(email: "ann@example.com", password: "a long password")
@@ -390,6 +398,10 @@ import Foundation
 
 @MainActor func CommonplaceKit_Commonplace_2(client: Commonplace, token: String, url: URL) async throws {
   let client = Commonplace(baseURL: url, apiToken: token)
+}
+
+@MainActor func CommonplaceKit_Commonplace_3(client: Commonplace) async throws {
+  let films = try await client.within(.seconds(10)).library.movies.page()
 }
 
 @MainActor func CommonplaceKit_Downloads_1(client: Commonplace, file: URL) async throws {
@@ -444,6 +456,11 @@ import Foundation
 @MainActor func CommonplaceKit_Outbox_2(draft: EntryDraft, operation: OutboxOperation, outbox: Outbox) async throws {
   try await outbox.retry(operation.id, with: draft)
   try await outbox.send()
+}
+
+@MainActor func CommonplaceKit_PendingChanges_1(client: Commonplace, outbox: Outbox) async throws {
+  let pending = await outbox.pending()
+  let shown = try await client.entries.page().elements.compactMap { pending.applied(to: $0) }
 }
 
 @MainActor func CommonplaceKit_AccountResource_1(client: Commonplace, email: String, password: String) async throws {

@@ -63,6 +63,10 @@ import Foundation
   await transfer.finish()
 }
 
+@MainActor func CommonplaceUI_DeviceName_1() async throws {
+  DeviceName(userAgent: "Commonplace/1.0 (iPhone; iOS 17.5)")  // .app("iPhone")
+}
+
 @MainActor func CommonplaceUI_EmailCodeModel_1(client: Commonplace) async throws {
   let codes = EmailCodeModel(client: client)
   await codes.sendCode(to: "ann@example.com")
@@ -96,6 +100,11 @@ import Foundation
   await friday.add("2 kg potatoes")
 }
 
+@MainActor func CommonplaceUI_EntryFormDraft_1(draft: EntryDraft, drafts: [EntryDraft], folder: URL) async throws {
+  let drafts = EntryFormDraftStore(folder: folder)
+  if let draft = await drafts.draft() { … }
+}
+
 @MainActor func CommonplaceUI_Loadable_1(client: Commonplace) async throws {
   let statistics = Loadable { try await client.library.statistics() }
   await statistics.load()
@@ -104,6 +113,10 @@ import Foundation
 @MainActor func CommonplaceUI_MarkdownCommand_1() async throws {
   let edit = MarkdownCommand.bold.apply(to: MarkdownEdit(text: "a cat", selection: 2..<5))
   edit.text  // "a **cat**"
+}
+
+@MainActor func CommonplaceUI_NumberText_1() async throws {
+  NumberText.shown("3.5", decimalSeparator: ",")  // "3,5"
 }
 
 @MainActor func CommonplaceUI_PagedList_1(client: Commonplace) async throws {

@@ -42,13 +42,16 @@ public struct PhotoReading: Sendable, Equatable {
   public var scan: Identifier<GroceryScan>?
   /// The server's sentence about how it was read, such as that the month's scans are used up.
   public var note: String?
+  /// The month's scans, if they are used up and the server has read the photo without a model.
+  public var quota: APIError.Quota?
 
   /// Creates a reading, for example in a service of an app's own.
   public init(
     sections: [ParsedSection], turn: Int = 0, scan: Identifier<GroceryScan>? = nil,
-    note: String? = nil
+    note: String? = nil, quota: APIError.Quota? = nil
   ) {
     (self.sections, self.turn, self.scan, self.note) = (sections, turn, scan, note)
+    self.quota = quota
   }
 }
 
@@ -67,7 +70,7 @@ public struct ServerAnalysisService: GroceryAnalysisService {
     let scan = try await client.scans.read(UploadFile(photo))
     return PhotoReading(
       sections: scan.sections, turn: scan.turn, scan: scan.photoURL == nil ? nil : scan.id,
-      note: scan.note)
+      note: scan.note, quota: scan.quota)
   }
 
   /// The server checks the list as it has it, so edits must be sent before.
@@ -126,8 +129,8 @@ public struct DeviceAnalysisService: GroceryAnalysisService {
 /// Reads a list with the first of several services that can be reached.
 ///
 /// The order is: the user's own key, then the server, then the device. Only a missing connection
-/// passes a photo on; a refused key or an exhausted quota is reported, because the user can act on
-/// it.
+/// passes a photo on. A refused key is reported, because the user can act on it. A server whose scans
+/// of the month are used up reads the photo without a model, which `PhotoReading.quota` says.
 public struct FallbackAnalysisService: GroceryAnalysisService {
   private let services: [any GroceryAnalysisService]
 

@@ -7,6 +7,7 @@ import Model
 ///     let client = Commonplace(
 ///       baseURL: url, credentials: keychain, cache: try ResponseCache(folder: folder))
 ///
+/// A change deletes the responses that may show the state before it, such as lists of the same kind.
 /// Signing out deletes all responses.
 public actor ResponseCache {
   /// What identifies a response.
@@ -22,6 +23,8 @@ public actor ResponseCache {
     var size: Int
     /// Increases with each use.
     var lastUse: Int
+    /// The address; nil if the response was not used since the cache was opened.
+    var url: String?
   }
 
   private let folder: URL
@@ -79,6 +82,7 @@ public actor ResponseCache {
     else { return nil }
     uses += 1
     stored[name]?.lastUse = uses
+    stored[name]?.url = key.url
     return APIClient.Response(
       status: 200, headers: head.headers, body: Data(data[data.index(after: end)...]))
   }
@@ -93,7 +97,7 @@ public actor ResponseCache {
     try data.write(to: folder.appendingPathComponent(name), options: .atomic)
     uses += 1
     size += data.count - (stored[name]?.size ?? 0)
-    stored[name] = Stored(size: data.count, lastUse: uses)
+    stored[name] = Stored(size: data.count, lastUse: uses, url: key.url)
     try removeOldest()
   }
 
@@ -101,6 +105,25 @@ public actor ResponseCache {
   func remove(_ key: Key) throws {
     let name = Self.fileName(for: key)
     if stored[name] != nil { try remove(name) }
+  }
+
+  /// Deletes the responses that a change has made outdated, of all users and spaces.
+  func remove(_ outdated: OutdatedResponses) throws {
+    for (name, response) in stored {
+      // A file that cannot be read shows nothing.
+      let url = response.url ?? (try? address(in: name)) ?? ""
+      stored[name]?.url = url
+      if outdated.contains(url) { try remove(name) }
+    }
+  }
+
+  /// Returns the address in the head of a file.
+  private func address(in name: String) throws -> String? {
+    let file = try FileHandle(forReadingFrom: folder.appendingPathComponent(name))
+    defer { try? file.close() }  // Only read.
+    let start = try file.read(upToCount: 1 << 14) ?? Data()
+    guard let end = start.firstIndex(of: UInt8(ascii: "\n")) else { return nil }
+    return try JSON.decode(Head.self, from: start[..<end]).key.url
   }
 
   private func removeOldest() throws {
@@ -124,12 +147,16 @@ public actor ResponseCache {
   /// Returns the name of the file for a key: a hash. The file contains the key, because different
   /// keys can have the same hash.
   private static func fileName(for key: Key) -> String {
-    // FNV-1a, since `Hasher` has other results at the next start.
     let text = [key.user ?? "", key.space ?? "", key.languages ?? "", key.url].joined(
       separator: "\n")
+    return hash(text) + ".response"
+  }
+
+  /// Returns the hash FNV-1a of a text, since `Hasher` has other results at the next start.
+  static func hash(_ text: String) -> String {
     let hash = text.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { hash, byte in
       (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01b3
     }
-    return String(hash, radix: 16) + ".response"
+    return String(hash, radix: 16)
   }
 }

@@ -7,6 +7,8 @@ struct APIClient: Sendable {
   let transport: any Transport
   let tokens: TokenStore
   let retries: RetryPolicy
+  /// When all calls have to be finished; nil for no limit.
+  var deadline: ContinuousClock.Instant?
   let connection: ConnectionStatus
   /// Nil: nothing is kept on the device.
   var cache: ResponseCache?
@@ -41,11 +43,11 @@ struct APIClient: Sendable {
     guard let cache else { return try await receive(request) }
     let key = ResponseCache.Key(
       url: try request.url(on: baseURL).absoluteString,
-      user: try await tokens.user().map { "\($0.id)" }, space: space, languages: languages)
+      user: try await tokens.owner(), space: space, languages: languages)
     if request.method == "GET" { return try await send(request, with: cache, key) }
     let response = try await receive(request)
-    // What was read before this change is not shown later.
-    try? await cache.remove(key)  // Failing to clean up is no failure of the change.
+    // What was read before this change is not shown later. Failing to clean up is no failure of it.
+    try? await cache.remove(OutdatedResponses(after: request))
     return response
   }
 
@@ -82,21 +84,24 @@ struct APIClient: Sendable {
 
   /// Returns the response, whose body follows as a stream.
   /// - Throws: `APIError` for a refusal, `URLError` without a response.
-  func stream(_ request: APIRequest) async throws -> TransportResponse {
-    try await repeating(request) { try await open(request) }
+  /// - Parameter attempts: how often the request is sent at most; nil for the client's number.
+  func stream(_ request: APIRequest, attempts: Int? = nil) async throws -> TransportResponse {
+    try await repeating(request, attempts: attempts) { try await open(request) }
   }
 
-  /// Calls `body` again while a failure allows it.
-  private func repeating<Result>(
-    _ request: APIRequest, attempts: Int? = nil, _ body: () async throws -> Result
+  /// Calls `body` again while a failure and the deadline allow it.
+  private func repeating<Result: Sendable>(
+    _ request: APIRequest, attempts: Int? = nil,
+    _ body: @escaping @Sendable () async throws -> Result
   ) async throws -> Result {
     let maxAttempts = min(attempts ?? retries.maxAttempts, retries.maxAttempts)
     for attempt in 1... {
       do {
-        return try await body()
+        return try await untilDeadline(body)
       } catch {
         guard attempt < maxAttempts,
-          let seconds = wait(after: error, attempt, request.isRepeatable)
+          let seconds = wait(after: error, attempt, request.isRepeatable),
+          deadline.map({ .now + .seconds(seconds) < $0 }) ?? true
         else { throw error }
         try await retries.wait(seconds)
       }
@@ -112,6 +117,27 @@ struct APIClient: Sendable {
     case let error as URLError:
       retries.wait(after: error, attempts: attempts, isRepeatable: isRepeatable)
     default: nil
+    }
+  }
+
+  var isPastDeadline: Bool { deadline.map { $0 <= .now } ?? false }
+
+  /// Runs `body`, which is cancelled at the deadline.
+  /// - Throws: the errors of `body`; `URLError.timedOut` at the deadline.
+  func untilDeadline<Value: Sendable>(
+    _ body: @escaping @Sendable () async throws -> Value
+  ) async throws -> Value {
+    guard let deadline else { return try await body() }
+    guard .now < deadline else { throw URLError(.timedOut) }
+    return try await withThrowingTaskGroup(of: Value.self) { group in
+      group.addTask { try await body() }
+      group.addTask {
+        try await Task.sleep(until: deadline, clock: .continuous)
+        throw URLError(.timedOut)
+      }
+      defer { group.cancelAll() }
+      guard let first = try await group.next() else { throw CancellationError() }
+      return first
     }
   }
 

@@ -65,7 +65,7 @@ public struct APIError: Error, Sendable {
   public var conflict: Conflict?
 
   /// A quota in its own unit.
-  public struct Quota: Sendable, Equatable {
+  public struct Quota: Codable, Sendable, Equatable {
     /// What was used, such as searches today.
     public var used: Int
     /// What the quota allows.
@@ -90,6 +90,15 @@ public struct APIError: Error, Sendable {
     public func current<Version: Decodable>(as type: Version.Type = Version.self) throws -> Version
     {
       try JSON.decode(from: current)
+    }
+
+    /// Returns the refused version, as the server has received it: often a draft, which has other
+    /// members than the current version. Nil if the response does not contain it.
+    ///
+    ///     let mine: EntryDraft? = try error.conflict?.yours()
+    /// - Throws: `DecodingError` if it is of another type.
+    public func yours<Version: Decodable>(as type: Version.Type = Version.self) throws -> Version? {
+      try yours.map { try JSON.decode(from: $0) }
     }
   }
 }

@@ -14,14 +14,17 @@ struct APIRequest: Sendable {
   var idleTimeout: TimeInterval? = 60
   var reportSent: (@Sendable (Int64, Int64) -> Void)?
 
-  /// Whether a POST has no further effect when it is sent twice.
+  /// Whether a write that is sent twice has the effect and the response of one that is sent once.
+  /// Most have not: the second deletion finds nothing, and the second update another revision than
+  /// the one that was edited.
   var isIdempotent = false
 
-  /// Whether sending the request twice has the effect of sending it once.
-  var isRepeatable: Bool { isIdempotent || ["GET", "HEAD", "PUT", "DELETE"].contains(method) }
+  /// Whether the request can be sent again after its response was lost.
+  var isRepeatable: Bool { isIdempotent || ["GET", "HEAD"].contains(method) }
 
   /// Makes sending the request twice have the effect of sending it once. The response to the second
-  /// one has the header `Idempotency-Replayed`, and says what the first has changed.
+  /// one has the header `Idempotency-Replayed`, and says what the first has changed. The server knows
+  /// the keys of writes that are in its log of changes, except undo.
   mutating func setIdempotencyKey(_ key: String = UUID().uuidString) {
     headers["Idempotency-Key"] = key
     isIdempotent = true

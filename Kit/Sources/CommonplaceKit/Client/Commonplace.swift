@@ -30,6 +30,7 @@ public struct Commonplace: Sendable {
       var request = try APIRequest.sending(
         ["refresh_token": refreshToken], to: "/auth/refresh")
       request.needsToken = false
+      request.isIdempotent = true
       return try await anonymous.value(of: request)
     }
     api = APIClient(
@@ -43,18 +44,30 @@ public struct Commonplace: Sendable {
   /// - Parameter apiToken: a token from *Settings → API tokens* or `tokens.create`.
   public init(
     baseURL: URL, apiToken: String, transport: any Transport = URLSessionTransport(),
-    retries: RetryPolicy = RetryPolicy(), languages: String? = nil
+    retries: RetryPolicy = RetryPolicy(), languages: String? = nil, cache: ResponseCache? = nil
   ) {
     let tokens = TokenStore(storage: MemoryCredentialStorage(), apiToken: apiToken) { _ in
       throw URLError(.userAuthenticationRequired)
     }
     api = APIClient(
       baseURL: baseURL, transport: transport, tokens: tokens, retries: retries,
-      connection: ConnectionStatus(), languages: languages)
+      connection: ConnectionStatus(), cache: cache, languages: languages)
   }
 
   /// Whether the server can be reached.
   public var connection: ConnectionStatus { api.connection }
+
+  /// Returns a client whose calls end within a time, with all attempts and the waits in between. The
+  /// time begins now, so that it also limits several calls together. A call that is not finished then
+  /// ends with `URLError.timedOut`; a change that it was sending may have been made. A request that
+  /// would have to wait longer fails at once with its own error.
+  ///
+  ///     let films = try await client.within(.seconds(10)).library.movies.page()
+  public func within(_ time: Duration) -> Commonplace {
+    var client = self
+    client.api.deadline = .now + time
+    return client
+  }
 
   /// Returns a client for another space of the user.
   /// - Parameter space: its id or handle.

@@ -39,7 +39,7 @@ extension APIClient {
       of: TransferProgress.self, bufferingPolicy: .bufferingNewest(1))
     let task = Task {
       do {
-        try await write(request, to: file) { reports.yield($0) }
+        try await untilDeadline { try await write(request, to: file) { reports.yield($0) } }
         reports.finish()
       } catch {
         reports.finish(throwing: error)

@@ -19,14 +19,25 @@ struct LineFile<Line: Codable> {
       }
     }
     let handle = try FileHandle(forUpdating: file)
-    let data = try handle.readToEnd() ?? Data()
+    let (lines, end) = try Self.decode(try handle.readToEnd() ?? Data())
+    try handle.truncate(atOffset: UInt64(end))
+    try handle.seekToEnd()
+    return (LineFile(file: file, handle: handle, count: lines.count, end: UInt64(end)), lines)
+  }
+
+  /// Returns the lines of a file that may be open; none if it does not exist.
+  static func lines(of file: URL) throws -> [Line] {
+    guard FileManager.default.fileExists(atPath: file.path) else { return [] }
+    return try decode(Data(contentsOf: file)).lines
+  }
+
+  /// Returns the complete lines, and where they end.
+  private static func decode(_ data: Data) throws -> (lines: [Line], end: Int) {
     let end = data.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
     let lines = try data[..<end].split(separator: UInt8(ascii: "\n")).map {
       try JSON.decode(Line.self, from: Data($0))
     }
-    try handle.truncate(atOffset: UInt64(end))
-    try handle.seekToEnd()
-    return (LineFile(file: file, handle: handle, count: lines.count, end: UInt64(end)), lines)
+    return (lines, end)
   }
 
   /// Appends all lines or, for example on a full disk, none of them.

@@ -34,6 +34,14 @@ public actor ListStore {
   /// The number of edits that were not sent yet.
   public var unsentCount: Int { queue.waiting.count }
 
+  private static let queueName = "operations.jsonl"
+
+  /// Returns the number of edits in a folder that were not sent, also while a store uses it.
+  /// - Throws: errors of the file system, and for a file of another version.
+  @concurrent public static func unsentCount(in folder: URL) async throws -> Int {
+    try OperationQueue.waiting(in: folder.appendingPathComponent(queueName)).count
+  }
+
   let api: APIClient
   /// The path of the requests: that of the space's lists, or that of a shared one.
   let path: String
@@ -76,7 +84,7 @@ public actor ListStore {
     self.now = now
     // A new replica at each start, so that timestamps of a lost file are not repeated.
     var clock = HybridLogicalClock(replica: .random(in: .min ... .max))
-    queue = try OperationQueue(file: folder.appendingPathComponent("operations.jsonl"))
+    queue = try OperationQueue(file: folder.appendingPathComponent(Self.queueName))
     if FileManager.default.fileExists(atPath: stateFile.path) {
       let state = try JSON.decode(StoredState.self, from: Data(contentsOf: stateFile))
       confirmed = Dictionary(

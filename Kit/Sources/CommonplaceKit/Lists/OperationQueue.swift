@@ -16,12 +16,25 @@ struct OperationQueue {
   init(file: URL) throws {
     let lines: [Line]
     (self.file, lines) = try LineFile.open(file)
+    waiting = Self.waiting(after: lines)
+  }
+
+  /// Returns the operations that wait in a file, which may be open.
+  static func waiting(in file: URL) throws -> [OperationBody] {
+    waiting(after: try LineFile<Line>.lines(of: file))
+  }
+
+  private static func waiting(after lines: [Line]) -> [OperationBody] {
+    var waiting: [OperationBody] = []
     for line in lines {
       switch line {
       case .add(let operation): waiting.append(operation)
-      case .done(let stamps): remove(stamps)
+      case .done(let stamps):
+        let done = Set(stamps)
+        waiting.removeAll { done.contains($0.stamp) }
       }
     }
+    return waiting
   }
 
   mutating func append(_ operations: [OperationBody]) throws {
@@ -34,7 +47,8 @@ struct OperationQueue {
     guard !operations.isEmpty else { return }
     let stamps = operations.map(\.stamp)
     try file.append([.done(stamps)])
-    remove(stamps)
+    let done = Set(stamps)
+    waiting.removeAll { done.contains($0.stamp) }
     if file.count > 200, file.count > 4 * waiting.count { try replace(with: waiting) }
   }
 
@@ -42,10 +56,5 @@ struct OperationQueue {
   mutating func replace(with operations: [OperationBody]) throws {
     try file.replace(with: operations.map { .add($0) })
     waiting = operations
-  }
-
-  private mutating func remove(_ stamps: [String]) {
-    let stamps = Set(stamps)
-    waiting.removeAll { stamps.contains($0.stamp) }
   }
 }

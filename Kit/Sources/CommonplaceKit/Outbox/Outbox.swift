@@ -23,7 +23,7 @@ public actor Outbox {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     self.folder = folder
     api = client.api
-    file = try OutboxFile(file: folder.appendingPathComponent("outbox.jsonl"))
+    file = try OutboxFile(file: folder.appendingPathComponent(Self.fileName))
     // Photos of operations that were not completely stored.
     let known = Set(file.operations.flatMap { $0.files.map(\.name) })
     for name in try FileManager.default.contentsOfDirectory(atPath: folder.path)
@@ -33,6 +33,13 @@ public actor Outbox {
   }
 
   private static let photoPrefix = "photo-"
+  private static let fileName = "outbox.jsonl"
+
+  /// Returns the number of changes in a folder that were not sent, also while an outbox uses it.
+  /// - Throws: errors of the file system, and for a file of another version.
+  @concurrent public static func unsentCount(in folder: URL) async throws -> Int {
+    try OutboxFile.count(in: folder.appendingPathComponent(fileName))
+  }
 
   // MARK: - What waits
 
@@ -60,6 +67,22 @@ public actor Outbox {
       if operation.isCreation { missing.insert(operation.target) }
     }
     return held
+  }
+
+  /// Returns whether a change of an object waits, or the object was not sent yet. A change that was
+  /// sent without the outbox would then overtake it.
+  public func isWaiting(for id: String) -> Bool {
+    let (canonical, held) = (file.canonical(id), heldBack(after: []))
+    return file.operations.contains {
+      $0.refusal == nil && !held.contains($0.id) && file.canonical($0.target) == canonical
+    }
+  }
+
+  /// Returns the changes that wait, without those that were refused and those that depend on them.
+  public func pending() -> PendingChanges {
+    let held = heldBack(after: [])
+    return PendingChanges(
+      file.operations.filter { $0.refusal == nil && !held.contains($0.id) }, ids: file.ids)
   }
 
   /// Returns the server's id of an object that was created with an id of this device; nil until it
@@ -115,16 +138,21 @@ public actor Outbox {
   }
 
   /// Keeps a new collection.
+  /// - Parameter key: that of a request whose answer was lost; nil for a new operation.
   /// - Returns: the collection's id on this device.
-  public func createCollection(_ draft: CollectionDraft) throws -> CollectionID {
+  @discardableResult
+  public func createCollection(_ draft: CollectionDraft, key: UUID? = nil) throws -> CollectionID {
     let id = CollectionID.new()
-    try add(.createCollection, "\(id)", draft.name, draft)
+    try add(.createCollection, "\(id)", draft.name, draft, [], key)
     return id
   }
 
   /// Keeps a change of a collection. The draft replaces its name and icon.
-  public func updateCollection(_ id: CollectionID, _ draft: CollectionDraft) throws {
-    try add(.updateCollection, "\(id)", draft.name, draft)
+  /// - Parameter key: that of a request whose answer was lost; nil for a new operation.
+  public func updateCollection(
+    _ id: CollectionID, _ draft: CollectionDraft, key: UUID? = nil
+  ) throws {
+    try add(.updateCollection, "\(id)", draft.name, draft, [], key)
   }
 
   /// Keeps the deletion of a collection, whose entries stay.
@@ -134,19 +162,25 @@ public actor Outbox {
   }
 
   /// Keeps a new draft of content.
+  /// - Parameter key: that of a request whose answer was lost; nil for a new operation.
   /// - Returns: the content's id on this device.
-  public func createContent(_ new: NewContent) throws -> EntryID {
+  @discardableResult
+  public func createContent(_ new: NewContent, key: UUID? = nil) throws -> EntryID {
     let id = EntryID.new()
-    try add(.createContent, "\(id)", new.title ?? "", new)
+    try add(.createContent, "\(id)", new.title ?? "", new, [], key)
     return id
   }
 
   /// Keeps a change of content.
-  /// - Parameter title: for lists of operations.
-  public func updateContent(_ id: EntryID, _ update: ContentUpdate, title: String) throws {
+  /// - Parameters:
+  ///   - title: for lists of operations.
+  ///   - key: that of a request whose answer was lost; nil for a new operation.
+  public func updateContent(
+    _ id: EntryID, _ update: ContentUpdate, title: String, key: UUID? = nil
+  ) throws {
     var update = update
     update.id = id
-    try add(.updateContent, "\(id)", title, update)
+    try add(.updateContent, "\(id)", title, update, [], key)
   }
 
   /// Keeps the deletion of content.
@@ -179,7 +213,8 @@ public actor Outbox {
     notify()
   }
 
-  /// Adds a deletion. An object that was created here and never sent only disappears.
+  /// Adds a deletion. An object that was created here and never sent only disappears, and so does
+  /// what would have been created in it.
   private func addDeletion(
     _ action: OutboxOperation.Action, _ target: String, _ title: String
   ) throws {
@@ -187,14 +222,30 @@ public actor Outbox {
     let earlier = file.operations.filter { file.canonical($0.target) == canonical }
     // A creation that was sent may have been received, so that it is completed and then deleted.
     let kept = earlier.filter { $0.isCreation && $0.wasAttempted && $0.refusal == nil }
-    let removed = earlier.filter { operation in !kept.contains { $0.id == operation.id } }
+    var removed = earlier.filter { operation in !kept.contains { $0.id == operation.id } }
       .filter { $0.id != current }
     let wasNeverSent = kept.isEmpty && earlier.contains { $0.isCreation }
+    if wasNeverSent { removed += dependents(of: target) }
     let deletion = OutboxOperation(
       id: UUID(), action: action, target: target, title: title, madeAt: .now)
     try file.remove(removed.map(\.id), adding: wasNeverSent ? nil : deletion)
     deletePhotos(of: removed)
     notify()
+  }
+
+  /// Returns the creations of objects in one that will not be created, and the changes of these
+  /// objects. A change of an object that exists, such as a move, stays: the server refuses it.
+  private func dependents(of target: String) -> [OutboxOperation] {
+    var (found, missing) = ([OutboxOperation](), Set([target]))
+    for operation in file.operations where operation.target != target && operation.id != current {
+      if operation.isCreation, operation.mentions(missing) {
+        missing.insert(operation.target)
+      } else if !missing.contains(operation.target) {
+        continue
+      }
+      found.append(operation)
+    }
+    return found
   }
 
   /// Returns the latest draft of an entry that waits; nil if none does.
@@ -207,14 +258,18 @@ public actor Outbox {
 
   /// Forgets an operation, and what depends on an object that it would have created. A creation that
   /// the server may have received is deleted there. The operation that is being sent stays.
-  public func discard(_ id: UUID) throws {
+  /// - Returns: whether the server may have made the change, because the answer to it was lost. It is
+  ///   then in the log of changes, and can be undone there.
+  @discardableResult
+  public func discard(_ id: UUID) throws -> Bool {
     guard let operation = file.operations.first(where: { $0.id == id }), id != current else {
-      return
+      return false
     }
     if operation.isCreation, operation.wasAttempted, operation.refusal == nil,
       let deletion = operation.action.deletion
     {
-      return try addDeletion(deletion, operation.target, operation.title)
+      try addDeletion(deletion, operation.target, operation.title)
+      return false
     }
     var (removed, missing) = ([operation], Set(operation.isCreation ? [operation.target] : []))
     for other in file.operations where other.id != id {
@@ -223,6 +278,7 @@ public actor Outbox {
       if other.isCreation { missing.insert(other.target) }
     }
     try remove(removed.filter { $0.id != current })
+    return operation.wasAttempted && operation.refusal == nil
   }
 
   /// Sends a refused operation again with the next `send`, for example after its collection was

@@ -3,7 +3,7 @@ import Model
 
 /// The operations of an outbox in a file.
 struct OutboxFile {
-  private enum Line: Codable {
+  private indirect enum Line: Codable {
     /// Adds an operation, or replaces the one with its id.
     case put(OutboxOperation)
     case remove(UUID)
@@ -11,6 +11,8 @@ struct OutboxFile {
     case created(local: String, id: String)
     /// The revision that an operation has led to.
     case revision(UUID, Int)
+    /// Several changes of which a power failure keeps all or none.
+    case all([Line])
   }
 
   private var file: LineFile<Line>
@@ -23,6 +25,21 @@ struct OutboxFile {
     let lines: [Line]
     (self.file, lines) = try LineFile.open(file)
     for line in lines { apply(line) }
+  }
+
+  /// Returns the number of operations in a file, which may be open.
+  static func count(in file: URL) throws -> Int {
+    var ids: Set<UUID> = []
+    func apply(_ line: Line) {
+      switch line {
+      case .put(let operation): ids.insert(operation.id)
+      case .remove(let id): ids.remove(id)
+      case .all(let lines): for line in lines { apply(line) }
+      case .created, .revision: break
+      }
+    }
+    for line in try LineFile<Line>.lines(of: file) { apply(line) }
+    return ids.count
   }
 
   mutating func put(_ operation: OutboxOperation) throws { try write([.put(operation)]) }
@@ -47,7 +64,7 @@ struct OutboxFile {
   }
 
   private mutating func write(_ lines: [Line]) throws {
-    try file.append(lines)
+    try file.append(lines.count > 1 ? [.all(lines)] : lines)
     for line in lines { apply(line) }
     // Most lines are about operations that were sent. Ids of this device may still be on a screen.
     guard file.count > 200, file.count > 4 * (operations.count + ids.count) else { return }
@@ -69,6 +86,7 @@ struct OutboxFile {
     case .remove(let id): operations.removeAll { $0.id == id }
     case .created(let local, let id): ids[local] = id
     case .revision(let id, let revision): revisions[id] = revision
+    case .all(let lines): for line in lines { apply(line) }
     }
   }
 

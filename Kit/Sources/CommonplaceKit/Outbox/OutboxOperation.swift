@@ -99,7 +99,7 @@ extension OutboxOperation {
   }
 
   var query: [(name: String, value: String)] {
-    action == .deleteContent ? [("q", target)] : []
+    action == .deleteContent ? [("q", target), ("recursive", "true")] : []
   }
 
   var isCreation: Bool { [.createEntry, .createCollection, .createContent].contains(action) }

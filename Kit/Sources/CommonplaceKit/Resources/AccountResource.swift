@@ -29,12 +29,23 @@ extension SessionResource {
   /// Creates an account and signs in, if the server allows it.
   ///
   ///     try await client.session.register(email: email, password: password, name: "Ann")
+  /// - Returns: the user; nil on a server with e-mail, which creates the account when the link in its
+  ///   message is opened.
   /// - Throws: `APIError` of the kind `forbidden` on a server without open sign-ups.
   @discardableResult
-  public func register(email: String, password: String, name: String? = nil) async throws -> User {
+  public func register(
+    email: String, password: String, name: String? = nil
+  ) async throws -> User? {
     var body = ["email": email, "password": password]
     body["name"] = name
-    return try await open("/auth/register", body)
+    var request = try APIRequest.sending(body, to: "/auth/register")
+    request.needsToken = false
+    _ = try await api.send(request)
+    do {
+      return try await signIn(email: email, password: password)
+    } catch let error as APIError where error.code == "credentials.wrong" {
+      return nil
+    }
   }
 
   /// Requests another code. The server sends one a minute.

@@ -94,12 +94,16 @@ public struct AssistSettingsResource: Sendable {
   /// Sets the user's own provider, instead of the server's.
   /// - Throws: `APIError` of the kind `invalid` with the field.
   public func set(_ draft: AssistSettingsDraft) async throws -> AssistSettings {
-    try await api.value(of: .sending(draft, by: "PUT", to: "/settings/assist"))
+    var request = try APIRequest.sending(draft, by: "PUT", to: "/settings/assist")
+    request.isIdempotent = true
+    return try await api.value(of: request)
   }
 
   /// Returns to the server's provider.
   public func reset() async throws -> AssistSettings {
-    try await api.value(of: .delete("/settings/assist"))
+    var request = APIRequest.delete("/settings/assist")
+    request.isIdempotent = true
+    return try await api.value(of: request)
   }
 
   /// Searches once with the user's provider.

@@ -24,13 +24,41 @@ public struct BookTransfer: Sendable {
     case comparing
   }
 
-  /// The copy has fewer entries, lists or images than the original. It is kept, so that it can be
-  /// looked at.
+  /// How much a book contains.
+  public struct Contents: Sendable, Equatable {
+    /// The number of entries, with those of the site.
+    public var entries: Int
+    /// The number of shopping lists.
+    public var lists: Int
+    /// The number of images, without sizes that are derived from them.
+    public var images: Int
+    /// The number of collections.
+    public var collections: Int
+    /// The number of types, with those of the site.
+    public var types: Int
+    /// The number of grocery stores.
+    public var stores: Int
+    /// The number of routes of the site.
+    public var routes: Int
+    /// The number of files of the site.
+    public var files: Int
+
+    /// Whether the other book has at least as much of everything.
+    func isComplete(in other: Contents) -> Bool {
+      zip(numbers, other.numbers).allSatisfy { $0 <= $1 }
+    }
+
+    private var numbers: [Int] {
+      [entries, lists, images, collections, types, stores, routes, files]
+    }
+  }
+
+  /// The copy has less than the original. It is kept, so that it can be looked at.
   public struct Difference: Error, Sendable {
-    /// What the original stores.
-    public var original: BookUsage
-    /// What the copy stores.
-    public var copy: BookUsage
+    /// What the original contains.
+    public var original: Contents
+    /// What the copy contains.
+    public var copy: Contents
     /// The copy, which can be opened or deleted.
     public var book: RestoredBook
   }
@@ -66,7 +94,7 @@ public struct BookTransfer: Sendable {
     let file = folder.appendingPathComponent("book-\(UUID().uuidString).zip")
     defer { try? FileManager.default.removeItem(at: file) }  // A temporary file.
     // Read before the archive, so that what is added meanwhile is no difference.
-    let original = try await source.currentSpaceUsage()
+    let original = try await source.contents()
     let written = try await source.archives.wait(for: source.archives.create()) {
       progress(.writing($0.progress))
     }
@@ -89,19 +117,31 @@ public struct BookTransfer: Sendable {
     }
     guard let book = restored.restored else { throw ArchiveFailure(archive: restored) }
     progress(.comparing)
-    let copy = try await destination.inSpace(book.handle).currentSpaceUsage()
-    guard copy.entries >= original.entries, copy.lists >= original.lists,
-      copy.images >= original.images
-    else { throw Difference(original: original, copy: copy, book: book) }
+    let copy = try await destination.inSpace(book.handle).contents()
+    guard original.isComplete(in: copy) else {
+      throw Difference(original: original, copy: copy, book: book)
+    }
     try? await source.archives.delete(written.id)  // It is deleted after a day otherwise.
     return book
   }
 }
 
 extension Commonplace {
-  /// Returns how much the space of this client stores.
+  /// Returns how much the book of this client contains.
   /// - Throws: `URLError.resourceUnavailable` if the user is no member of it any more.
-  fileprivate func currentSpaceUsage() async throws -> BookUsage {
+  fileprivate func contents() async throws -> BookTransfer.Contents {
+    let usage = try await currentSpaceUsage()
+    var files = 0
+    for try await _ in site.media.all() { files += 1 }
+    return BookTransfer.Contents(
+      entries: usage.entries, lists: usage.lists, images: usage.images,
+      collections: try await collections.all().count,
+      types: try await types.all(includesAll: true).count,
+      stores: try await stores.all().count, routes: try await site.routes.all().count,
+      files: files)
+  }
+
+  private func currentSpaceUsage() async throws -> BookUsage {
     let all = try await spaces.all()
     let space = all.first { space in
       guard let named = api.space else { return space.isHome }

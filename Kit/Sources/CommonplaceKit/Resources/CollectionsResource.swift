@@ -1,3 +1,4 @@
+public import Foundation
 public import Model
 
 /// The collections of a space.
@@ -23,8 +24,11 @@ public struct CollectionsResource: Sendable {
   ///
   ///     let concerts = try await client.collections.create(
   ///       CollectionDraft(name: "Concerts", icon: "🎤"))
-  public func create(_ draft: CollectionDraft) async throws -> EntryCollection {
-    try await api.value(of: .sending(draft, to: "/collections"))
+  /// - Parameter key: identifies the request, so that an outbox can send it again.
+  public func create(
+    _ draft: CollectionDraft, key: UUID = UUID()
+  ) async throws -> EntryCollection {
+    try await api.create(.sending(draft, to: "/collections"), "collection", key: key, read: get)
   }
 
   /// Creates the collections Movies, Books and Games in a space without collections.
@@ -33,15 +37,20 @@ public struct CollectionsResource: Sendable {
   }
 
   /// Replaces the name and the icon of a collection.
+  /// - Parameter key: identifies the request, so that an outbox can send it again.
   /// - Throws: `APIError` of the kind `invalid` with the fields.
-  public func update(_ id: CollectionID, _ draft: CollectionDraft) async throws -> EntryCollection {
-    try await api.value(of: .sending(draft, by: "PUT", to: "/collections/\(id)"))
+  public func update(
+    _ id: CollectionID, _ draft: CollectionDraft, key: UUID = UUID()
+  ) async throws -> EntryCollection {
+    try await api.change(.sending(draft, by: "PUT", to: "/collections/\(id)"), key: key) {
+      try await get(id)
+    }
   }
 
   /// Deletes a collection with its entries.
   /// - Returns: what `changes.undo(_:)` takes to restore them.
   @discardableResult
   public func delete(_ id: CollectionID) async throws -> ChangeGroupID? {
-    try await api.value(of: .delete("/collections/\(id)"), as: Deletion.self).undo
+    try await api.change(.delete("/collections/\(id)")).decode(Deletion.self).undo
   }
 }

@@ -91,20 +91,7 @@ public struct EntriesResource: Sendable {
   /// - Parameter key: identifies the request, so that an outbox can send it again.
   /// - Throws: `APIError` of the kind `invalid` with a sentence for each field.
   public func create(_ draft: EntryDraft, key: UUID = UUID()) async throws -> Entry {
-    var request = try APIRequest.sending(draft, to: "/entries")
-    request.setIdempotencyKey(key.uuidString)
-    return try await entry(of: try await api.send(request))
-  }
-
-  /// Returns the entry of a response. If the answer to a first request was lost, that to the second
-  /// one only names the entry.
-  /// - Parameter id: the id of an entry that was changed; nil for a new one.
-  private func entry(of response: APIClient.Response, id: EntryID? = nil) async throws -> Entry {
-    guard response.isRepetition else { return try response.decode() }
-    guard let id = try id ?? EntryID(response.repeatedCreation(of: "entry") ?? "") else {
-      throw URLError(.cannotParseResponse)
-    }
-    return try await get(id)
+    try await api.create(.sending(draft, to: "/entries"), "entry", key: key, read: get)
   }
 
   /// Creates an entry with images from files, which are sent in parts.
@@ -118,11 +105,11 @@ public struct EntriesResource: Sendable {
     progress: (@Sendable (TransferProgress) -> Void)? = nil
   ) async throws -> Entry {
     let data = String(decoding: try JSON.data(draft), as: UTF8.self)
-    return try await entry(
-      of: try await api.upload(
-        [.text(name: "data", value: data, contentType: "application/json")]
-          + images.map { .file(name: "images", $0) },
-        to: "/entries", idempotencyKey: key.uuidString, progress: progress))
+    let response = try await api.upload(
+      [.text(name: "data", value: data, contentType: "application/json")]
+        + images.map { .file(name: "images", $0) },
+      to: "/entries", idempotencyKey: key.uuidString, progress: progress)
+    return try await response.created("entry", read: get)
   }
 
   /// Replaces an entry.
@@ -138,9 +125,9 @@ public struct EntriesResource: Sendable {
   public func update(
     _ id: EntryID, _ draft: EntryDraft, key: UUID = UUID()
   ) async throws -> Entry {
-    var request = try APIRequest.sending(draft, by: "PUT", to: "/entries/\(id)")
-    request.setIdempotencyKey(key.uuidString)
-    return try await entry(of: try await api.send(request), id: id)
+    try await api.change(.sending(draft, by: "PUT", to: "/entries/\(id)"), key: key) {
+      try await get(id)
+    }
   }
 
   /// Deletes an entry with its images.
@@ -150,7 +137,7 @@ public struct EntriesResource: Sendable {
   /// - Returns: what `changes.undo(_:)` takes to restore the entry.
   @discardableResult
   public func delete(_ id: EntryID) async throws -> ChangeGroupID? {
-    try await api.value(of: .delete("/entries/\(id)"), as: Deletion.self).undo
+    try await api.change(.delete("/entries/\(id)")).decode(Deletion.self).undo
   }
 
   /// The maximum number of entries that one request deletes.
@@ -160,7 +147,7 @@ public struct EntriesResource: Sendable {
   @discardableResult
   public func delete(_ ids: [EntryID]) async throws -> ChangeGroupID? {
     let request = try APIRequest.sending(["ids": ids], by: "DELETE", to: "/entries")
-    return try await api.send(request).undo
+    return try await api.change(request).undo
   }
 
   /// Returns the last 100 changes of an entry, newest first. A deleted entry has them too.
@@ -173,34 +160,7 @@ public struct EntriesResource: Sendable {
   }
 }
 
-/// The response to a deletion.
-struct Deletion: Decodable {
-  var undo: ChangeGroupID?
-}
-
 extension APIClient.Response {
-  private struct Repetition: Decodable {
-    var changes: [Object]
-
-    struct Object: Decodable {
-      var kind: String
-      var id: String
-      var operation: String
-    }
-  }
-
-  /// Whether an earlier request with the same key has made the change.
-  var isRepetition: Bool { headers["idempotency-replayed"] == "true" }
-
-  /// Returns the id of the object that the first request has created. Objects to which it links, such
-  /// as people, were created before it.
-  func repeatedCreation(of kind: String) throws -> String? {
-    try decode(Repetition.self).changes.last { $0.kind == kind && $0.operation == "create" }?.id
-  }
-
-  /// The group that undoes the change; nil if the server names none.
-  var undo: ChangeGroupID? { headers["commonplace-undo"].flatMap { ChangeGroupID($0) } }
-
   /// The cursor in the link to the next page.
   var nextCursor: String? {
     guard let link = headers["link"], let start = link.firstIndex(of: "<"),

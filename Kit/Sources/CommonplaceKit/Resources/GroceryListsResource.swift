@@ -18,7 +18,7 @@ public struct GroceryList: Decodable, Sendable, Identifiable, Equatable {
   public var updatedAt: Timestamp
   /// The items in their order; nil in pages of lists.
   public var items: [Item]?
-  /// The ids of items that the request added.
+  /// The ids of items that the request added; nil if it was sent again because its answer was lost.
   public var added: [String]?
 
   public struct Item: Decodable, Sendable, Identifiable, Equatable {
@@ -130,19 +130,22 @@ public struct GroceryListsResource: Sendable {
       var name: String?
       var items: [GroceryItemDraft]
     }
-    return try await api.value(of: .sending(Body(name: name, items: items), to: "/grocery-lists"))
+    return try await api.create(
+      .sending(Body(name: name, items: items), to: "/grocery-lists"), "list", read: get)
   }
 
   /// Renames a list. Other devices see the name with their next `sync`.
   public func rename(_ id: String, to name: String) async throws -> GroceryList {
-    try await api.value(of: .sending(["name": name], by: "PATCH", to: "/grocery-lists/\(id)"))
+    try await api.change(.sending(["name": name], by: "PATCH", to: "/grocery-lists/\(id)")) {
+      try await get(id)
+    }
   }
 
   /// Deletes a list with its items.
   /// - Returns: what `changes.undo(_:)` takes.
   @discardableResult
   public func delete(_ id: String) async throws -> ChangeGroupID? {
-    try await api.value(of: .delete("/grocery-lists/\(id)"), as: Deletion.self).undo
+    try await api.change(.delete("/grocery-lists/\(id)")).decode(Deletion.self).undo
   }
 
   /// Returns the photo that a list was read from.
@@ -157,7 +160,9 @@ public struct GroceryListsResource: Sendable {
   ///
   ///     try await client.lists.add([GroceryItemDraft(name: "bread")], to: list.id)
   public func add(_ items: [GroceryItemDraft], to id: String) async throws -> GroceryList {
-    try await api.value(of: .sending(["items": items], to: "/grocery-lists/\(id)/items"))
+    try await api.change(.sending(["items": items], to: "/grocery-lists/\(id)/items")) {
+      try await get(id)
+    }
   }
 
   /// Changes the members of an item that the draft has.
@@ -165,17 +170,16 @@ public struct GroceryListsResource: Sendable {
   public func update(
     _ item: String, of id: String, _ draft: GroceryItemDraft
   ) async throws -> GroceryList {
-    try await api.value(
-      of: .sending(draft, by: "PATCH", to: "/grocery-lists/\(id)/items/\(item)"))
+    try await api.change(.sending(draft, by: "PATCH", to: "/grocery-lists/\(id)/items/\(item)")) {
+      try await get(id)
+    }
   }
 
   /// Removes an item from a list.
   /// - Returns: what `changes.undo(_:)` takes.
   @discardableResult
   public func remove(_ item: String, from id: String) async throws -> ChangeGroupID? {
-    try await api.value(
-      of: .delete("/grocery-lists/\(id)/items/\(item)"), as: Deletion.self
-    ).undo
+    try await api.change(.delete("/grocery-lists/\(id)/items/\(item)")).decode(Deletion.self).undo
   }
 
   /// Returns items that the corrections or the lexicon would put in another section.

@@ -1,3 +1,4 @@
+import Foundation
 public import Model
 
 /// A store to create, or the members of one to change.
@@ -41,20 +42,30 @@ public struct GroceryStoresResource: Sendable {
   ///       GroceryStoreDraft(name: "Corner", sections: ["Produce", "Bakery"]))
   /// - Throws: `APIError` of the kind `invalid` with the fields.
   public func create(_ draft: GroceryStoreDraft) async throws -> GroceryStore {
-    try await api.value(of: .sending(draft, to: "/grocery-stores"))
+    try await api.create(.sending(draft, to: "/grocery-stores"), "store", read: get)
   }
 
   /// Changes the members of a store that the draft has.
   /// - Throws: `APIError` of the kind `changed` with both versions.
   public func update(_ id: String, _ draft: GroceryStoreDraft) async throws -> GroceryStore {
-    try await api.value(of: .sending(draft, by: "PATCH", to: "/grocery-stores/\(id)"))
+    try await api.change(.sending(draft, by: "PATCH", to: "/grocery-stores/\(id)")) {
+      try await get(id)
+    }
+  }
+
+  /// There is no route for one store.
+  private func get(_ id: String) async throws -> GroceryStore {
+    guard let store = try await all().first(where: { $0.id == id }) else {
+      throw URLError(.cannotParseResponse)
+    }
+    return store
   }
 
   /// Deletes a store with its order of sections.
   /// - Returns: what `changes.undo(_:)` takes.
   @discardableResult
   public func delete(_ id: String) async throws -> ChangeGroupID? {
-    try await api.value(of: .delete("/grocery-stores/\(id)"), as: Deletion.self).undo
+    try await api.change(.delete("/grocery-stores/\(id)")).decode(Deletion.self).undo
   }
 
   /// Returns the sections that members have corrected, which a `Categoriser` takes.
@@ -66,7 +77,7 @@ public struct GroceryStoresResource: Sendable {
 
   /// Sets the section that a name belongs to from now on.
   public func correct(_ name: String, to section: String) async throws {
-    _ = try await api.send(
+    _ = try await api.change(
       .sending(["name": name, "section": section], by: "PUT", to: "/grocery-corrections"))
   }
 
@@ -74,6 +85,6 @@ public struct GroceryStoresResource: Sendable {
   public func removeCorrection(of name: String) async throws {
     var request = APIRequest.delete("/grocery-corrections")
     request.query = [("name", name)]
-    _ = try await api.send(request)
+    _ = try await api.change(request)
   }
 }

@@ -22,7 +22,10 @@ public struct ImagesResource: Sendable {
   ///       [ImageDraft(id: second, isCover: true), ImageDraft(id: first)], of: entry.id)
   @discardableResult
   public func set(_ images: [ImageDraft], of entry: EntryID) async throws -> [EntryImage] {
-    try await api.value(
-      of: .sending(["images": images], by: "PUT", to: "/entries/\(entry)/images"))
+    try await api.change(
+      .sending(["images": images], by: "PUT", to: "/entries/\(entry)/images")
+    ) {
+      try await EntriesResource(api: api).get(entry).images
+    }
   }
 }

@@ -158,7 +158,7 @@ public struct LibraryItemsResource<
   /// Adds a film, a person or a genre.
   /// - Throws: `APIError` of the kind `invalid` with the fields.
   public func create(_ draft: Draft) async throws -> Item {
-    try await api.value(of: .sending(draft, to: path))
+    try await api.create(.sending(draft, to: path), "entry", read: get)
   }
 
   /// Changes the members that the draft has.
@@ -167,14 +167,15 @@ public struct LibraryItemsResource<
   public func update(
     _ id: EntryID, _ draft: Draft
   ) async throws -> (item: Item, undo: ChangeGroupID?) {
-    let response = try await api.send(.sending(draft, by: "PATCH", to: "\(path)/\(id)"))
-    return (try response.decode(), response.undo)
+    let response = try await api.change(.sending(draft, by: "PATCH", to: "\(path)/\(id)"))
+    let item: Item = try await response.value { try await get(id) }
+    return (item, response.undo)
   }
 
   /// Deletes an item and the links to it. The films of a person or a genre stay.
   @discardableResult
   public func delete(_ id: EntryID) async throws -> ChangeGroupID? {
-    try await api.value(of: .delete("\(path)/\(id)"), as: Deletion.self).undo
+    try await api.change(.delete("\(path)/\(id)")).decode(Deletion.self).undo
   }
 
   /// Deletes a film, a person or a genre. The films of a person stay.
@@ -183,8 +184,11 @@ public struct LibraryItemsResource<
   /// - Returns: what `changes.undo(_:)` takes.
   @discardableResult
   public func setFavourite(_ isFavourite: Bool, of id: EntryID) async throws -> Item {
-    try await api.value(
-      of: .sending(["is_favourited": isFavourite], by: "PUT", to: "\(path)/\(id)/favourite"))
+    try await api.change(
+      .sending(["is_favourited": isFavourite], by: "PUT", to: "\(path)/\(id)/favourite")
+    ) {
+      try await get(id)
+    }
   }
 }
 
@@ -195,6 +199,8 @@ extension LibraryItemsResource where Item == Movie {
   /// - Parameter rating: 0–10; nil removes it.
   @discardableResult
   public func setRating(_ rating: Double?, of id: EntryID) async throws -> Movie {
-    try await api.value(of: .sending(["rating": rating], by: "PUT", to: "\(path)/\(id)/rating"))
+    try await api.change(.sending(["rating": rating], by: "PUT", to: "\(path)/\(id)/rating")) {
+      try await get(id)
+    }
   }
 }

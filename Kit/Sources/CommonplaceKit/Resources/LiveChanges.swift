@@ -58,19 +58,21 @@ extension ChangesResource {
     var failures = 0
     while !Task.isCancelled {
       let before = known
+      var pause: TimeInterval = 0
       do {
         try await receive(&known, report)
       } catch let error as APIError where ![429, 502, 503, 504].contains(error.status) {
         throw error
-      } catch is APIError {
+      } catch let error as APIError {
         // Busy, or restarting.
-      } catch is URLError {
+        pause = error.retryAfter.map(TimeInterval.init) ?? 0
+      } catch is URLError where !api.isPastDeadline {
         // Without a network.
       }
       try Task.checkCancellation()
       report(.disconnected)
       failures = known == before ? failures + 1 : 1
-      try await api.retries.wait(api.retries.backOff(after: failures))
+      try await api.retries.wait(max(pause, api.retries.backOff(after: failures)))
     }
   }
 
@@ -83,7 +85,7 @@ extension ChangesResource {
     // The server sends a comment every 20 seconds.
     request.idleTimeout = 65
     var parser = ServerSentEventParser()
-    for try await part in try await api.stream(request).body {
+    for try await part in try await api.stream(request, attempts: 1).body {
       for event in parser.parse(part) {
         let sequence = event.id.flatMap { Int($0) }
         if event.name == "reset" {

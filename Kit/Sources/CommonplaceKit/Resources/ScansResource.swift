@@ -17,13 +17,16 @@ public struct GroceryScan: Decodable, Sendable, Identifiable {
   public var reader: String
   /// Why the provider was not used, or that nothing was found.
   public var note: String?
+  /// The photos of the month that a provider reads with the server's key, if they are used up and the
+  /// server has read the photo itself; otherwise nil.
+  public var quota: APIError.Quota?
   /// The sections with their items, in the order of the photo.
   public var sections: [ParsedSection]
   /// When it was created.
   public var createdAt: Timestamp
 
   enum CodingKeys: String, CodingKey {
-    case id, width, height, turn, reader, note, sections
+    case id, width, height, turn, reader, note, quota, sections
     case photoURL = "photo_url"
     case createdAt = "created_at"
   }
@@ -104,6 +107,11 @@ public struct ScansResource: Sendable {
   public func createList(
     from id: Identifier<GroceryScan>, _ selection: ScanSelection = ScanSelection()
   ) async throws -> GroceryList {
-    try await api.value(of: .sending(selection, to: "/grocery-scans/\(id)/list"))
+    let lists = GroceryListsResource(api: api)
+    let response = try await api.change(.sending(selection, to: "/grocery-scans/\(id)/list"))
+    guard let list = selection.list else {
+      return try await response.created("list", read: lists.get)
+    }
+    return try await response.value { try await lists.get(list) }
   }
 }

@@ -105,7 +105,9 @@ public struct SpacesResource: Sendable {
 
   /// Renames a space; its handle stays. Only owners can.
   public func rename(_ id: SpaceID, to name: String) async throws -> SpaceMembership {
-    try await api.value(of: .sending(["name": name], by: "PUT", to: "/spaces/\(id)"))
+    var request = try APIRequest.sending(["name": name], by: "PUT", to: "/spaces/\(id)")
+    request.isIdempotent = true
+    return try await api.value(of: request)
   }
 
   /// Returns all members, owners first.
@@ -126,13 +128,13 @@ public struct SpacesResource: Sendable {
   ) async throws -> ChangeGroupID? {
     let request = try APIRequest.sending(
       ["role": role.rawValue], by: "PUT", to: "/spaces/\(id)/members/\(user)")
-    return try await api.value(of: request, as: Deletion.self).undo
+    return try await api.change(request).decode(Deletion.self).undo
   }
 
   /// Removes a member. A member can remove themselves.
   @discardableResult
   public func remove(_ user: UserID, from id: SpaceID) async throws -> ChangeGroupID? {
-    try await api.value(of: .delete("/spaces/\(id)/members/\(user)"), as: Deletion.self).undo
+    try await api.change(.delete("/spaces/\(id)/members/\(user)")).decode(Deletion.self).undo
   }
 
   /// Returns the open links, newest first. Only owners can read them.

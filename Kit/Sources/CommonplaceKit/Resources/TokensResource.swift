@@ -58,12 +58,15 @@ public struct TokensResource: Sendable {
 
   /// Changes when a token expires.
   public func setExpiry(_ time: Timestamp, of id: TokenID) async throws -> APIToken {
-    try await api.value(of: .sending(Draft(id: id, expires_at: time), by: "PUT", to: "/tokens"))
+    var request = try APIRequest.sending(
+      Draft(id: id, expires_at: time), by: "PUT", to: "/tokens")
+    request.isIdempotent = true
+    return try await api.value(of: request)
   }
 
   /// Makes a token stop working at once.
   public func revoke(_ id: TokenID) async throws {
-    _ = try await api.deleteElement("/tokens", id)
+    _ = try await api.send(.deletingElement("/tokens", id))
   }
 }
 
@@ -80,6 +83,8 @@ public struct UserSession: Decodable, Sendable, Identifiable, Equatable {
   public var address: String?
   /// The name of the program, as it sent it.
   public var userAgent: String?
+  /// Whether it is the session of this request; nil from a server that does not say it.
+  public var isCurrent: Bool?
 
   enum CodingKeys: String, CodingKey {
     case id = "session_id"
@@ -88,6 +93,7 @@ public struct UserSession: Decodable, Sendable, Identifiable, Equatable {
     case lastAccess = "last_access"
     case address = "ip_address"
     case userAgent = "user_agent"
+    case isCurrent = "is_current"
   }
 }
 
@@ -97,7 +103,7 @@ extension SessionResource {
 
   /// Ends a session, on whatever device it is.
   public func end(_ id: Identifier<UserSession>) async throws {
-    _ = try await api.deleteElement("/sessions", id)
+    _ = try await api.send(.deletingElement("/sessions", id))
   }
 }
 

@@ -20,8 +20,9 @@ public struct TypesResource: Sendable {
   ///     let concert = try await client.types.create(
   ///       TypeDraft(name: "Concert", icon: "🎤", fields: [FieldDraft(label: "Venue", kind: .text)]))
   public func create(_ draft: TypeDraft) async throws -> TypeDetail {
-    let created: EntryType = try await api.value(of: .sending(draft, to: "/types"))
-    return try await get(created.id)
+    let response = try await api.change(.sending(draft, to: "/types"))
+    return try await get(
+      try response.repeatedCreation(of: "type") ?? response.decode(EntryType.self).id)
   }
 
   /// Changes a type and converts its entries.
@@ -30,8 +31,9 @@ public struct TypesResource: Sendable {
   public func update(
     _ id: TypeID, _ update: TypeUpdate
   ) async throws -> (type: TypeDetail, undo: ChangeGroupID?) {
-    let response = try await api.send(.sending(update, by: "PUT", to: "/types/\(id)"))
-    return (try response.decode(), response.undo)
+    let response = try await api.change(.sending(update, by: "PUT", to: "/types/\(id)"))
+    let type: TypeDetail = try await response.value { try await get(id) }
+    return (type, response.undo)
   }
 
   /// Returns the effects that an update would have on the entries.
@@ -46,6 +48,6 @@ public struct TypesResource: Sendable {
   /// Deletes a type. Its entries are kept without a type.
   @discardableResult
   public func delete(_ id: TypeID) async throws -> ChangeGroupID? {
-    try await api.value(of: .delete("/types/\(id)"), as: Deletion.self).undo
+    try await api.change(.delete("/types/\(id)")).decode(Deletion.self).undo
   }
 }

@@ -13,8 +13,12 @@ public enum AuthState: Sendable, Equatable {
 /// Signing in with Apple, and keeping the session.
 public protocol AuthService: Sendable {
   /// Signs in with Apple's identity token.
-  /// - Parameter nonce: what was hashed into the token.
-  func signInWithApple(identityToken: String, nonce: String?) async throws -> User
+  /// - Parameters:
+  ///   - nonce: what was hashed into the token.
+  ///   - givenName: the name that Apple tells at the first sign-in only, as `familyName`.
+  func signInWithApple(
+    identityToken: String, nonce: String?, givenName: String?, familyName: String?
+  ) async throws -> User
   /// Returns who is signed in. Without a connection, the stored session stays valid.
   func restoreSession() async throws -> AuthState
   /// Ends the session on the server and forgets its tokens.
@@ -22,9 +26,12 @@ public protocol AuthService: Sendable {
 }
 
 extension SessionResource: AuthService {
-  public func signInWithApple(identityToken: String, nonce: String?) async throws -> User {
+  public func signInWithApple(
+    identityToken: String, nonce: String?, givenName: String?, familyName: String?
+  ) async throws -> User {
     try await signInWithApple(
-      identityToken: identityToken, nonce: nonce, givenName: nil, familyName: nil, invitation: nil)
+      identityToken: identityToken, nonce: nonce, givenName: givenName, familyName: familyName,
+      invitation: nil)
   }
 
   public func restoreSession() async throws -> AuthState {

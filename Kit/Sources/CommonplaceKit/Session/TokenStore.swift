@@ -29,6 +29,12 @@ actor TokenStore {
   /// The signed-in user; nil if nobody is signed in.
   func user() throws -> User? { try current()?.user }
 
+  /// Names whose responses the client receives: a user, or an API token, whose user is not known. Nil
+  /// if nobody is signed in.
+  func owner() throws -> String? {
+    try apiToken.map { "token \(ResponseCache.hash($0))" } ?? current().map { "\($0.user.id)" }
+  }
+
   /// The refresh token; nil if nobody is signed in.
   func refreshToken() throws -> String? { try current()?.refreshToken }
 
@@ -50,7 +56,19 @@ actor TokenStore {
     // Not a child of the waiting request, whose cancellation must not end the refresh of others.
     let refresh = self.refresh ?? Task { try await exchange(credentials) }
     self.refresh = refresh
-    return try await refresh.value.accessToken
+    return try await result(of: refresh).accessToken
+  }
+
+  /// Waits for a refresh until the waiting task is cancelled.
+  private func result(of refresh: Task<Credentials, any Error>) async throws -> Credentials {
+    // Unlike the value of a task, a stream ends when its reader is cancelled.
+    let (results, result) = AsyncThrowingStream.makeStream(of: Credentials.self)
+    Task {
+      result.yield(with: await refresh.result)
+      result.finish()
+    }
+    for try await credentials in results { return credentials }
+    throw CancellationError()
   }
 
   private func exchange(_ old: Credentials) async throws -> Credentials {

@@ -84,6 +84,23 @@ public struct SharedItemStore: Sendable {
     return SharedItemStore(folder: folder.appending(path: "Shared"))
   }
 
+  /// Whether the app has an open book, which takes what is shared. The extension cannot read the app's
+  /// settings.
+  public var hasBook: Bool { FileManager.default.fileExists(atPath: bookMark.path) }
+
+  /// Stores whether the app has an open book.
+  public func setHasBook(_ hasBook: Bool) throws {
+    let files = FileManager.default
+    if hasBook {
+      try files.createDirectory(at: folder, withIntermediateDirectories: true)
+      try Data().write(to: bookMark)
+    } else if self.hasBook {
+      try files.removeItem(at: bookMark)
+    }
+  }
+
+  private var bookMark: URL { folder.appending(path: "book") }
+
   /// Stores an item.
   /// - Parameter photo: is copied.
   public func add(_ item: SharedItem, photo: URL? = nil) throws {

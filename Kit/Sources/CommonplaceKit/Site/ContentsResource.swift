@@ -1,3 +1,4 @@
+public import Foundation
 public import Model
 
 /// The content of a site.
@@ -54,15 +55,21 @@ public struct ContentsResource: Sendable {
   ///     var new = NewContent(type: post, title: "Garden", values: [body.id: "On Monday."])
   ///     new.route = SiteRouteDraft(title: "Garden")
   ///     let content = try await client.site.contents.create(new).content
+  /// - Parameter key: identifies the request, so that an outbox can send it again.
   /// - Throws: `APIError` of the kind `invalid` with a sentence for each field.
   public func create(
-    _ new: NewContent
+    _ new: NewContent, key: UUID = UUID()
   ) async throws -> (content: ContentData, fields: [ContentField]) {
     struct Created: Decodable {
       var content_data: ContentData
       var fields: [ContentField]
     }
-    let created: Created = try await api.value(of: .sending(new, to: "/content/create"))
+    let response = try await api.change(.sending(new, to: "/content/create"), key: key)
+    if let id: EntryID = try response.repeatedCreation(of: "entry") {
+      let full = try await full(id)
+      return (full.content, full.fields)
+    }
+    let created: Created = try response.decode()
     return (created.content_data, created.fields)
   }
 
@@ -70,13 +77,16 @@ public struct ContentsResource: Sendable {
   ///
   ///     let update = ContentUpdate(revision: content.revision, values: [body.id: "On Tuesday."])
   ///     try await client.site.contents.update(content.id, update)
+  /// - Parameter key: identifies the request, so that an outbox can send it again.
   /// - Returns: what `changes.undo(_:)` takes.
   /// - Throws: `APIError` of the kind `changed` with both versions.
   @discardableResult
-  public func update(_ id: EntryID, _ update: ContentUpdate) async throws -> ChangeGroupID? {
+  public func update(
+    _ id: EntryID, _ update: ContentUpdate, key: UUID = UUID()
+  ) async throws -> ChangeGroupID? {
     var update = update
     update.id = id
-    return try await api.send(.sending(update, to: "/content/batch")).undo
+    return try await api.change(.sending(update, to: "/content/batch"), key: key).undo
   }
 
   /// Deletes content.
@@ -94,7 +104,7 @@ public struct ContentsResource: Sendable {
       var parent_id: EntryID?
       var ordered_ids: [EntryID]
     }
-    _ = try await api.send(
+    _ = try await api.change(
       .sending(Order(parent_id: parent, ordered_ids: ids), to: "/contentdata/reorder"))
   }
 
@@ -108,14 +118,14 @@ public struct ContentsResource: Sendable {
       var new_parent_id: EntryID?
       var position: Int?
     }
-    _ = try await api.send(
+    _ = try await api.change(
       .sending(
         Move(node_id: id, new_parent_id: parent, position: position), to: "/contentdata/move"))
   }
 
   /// Creates a translation, with the values of the site's own language.
   public func translate(_ id: EntryID, to locale: String) async throws {
-    _ = try await api.send(
+    _ = try await api.change(
       .sending(["locale": locale], to: "/admin/contentdata/\(id)/translations"))
   }
 

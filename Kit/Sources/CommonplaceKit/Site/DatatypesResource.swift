@@ -104,14 +104,14 @@ public struct DatatypesResource: Sendable {
   ///       DatatypeDraft(label: "Post", name: "post"))
   /// - Throws: `APIError` of the kind `invalid` with the fields.
   public func create(_ draft: DatatypeDraft) async throws -> Datatype {
-    try await api.value(of: .sending(draft, to: "/datatype"))
+    try await api.create(.sending(draft, to: "/datatype"), "type", read: get)
   }
 
   /// Changes the members that the draft has.
   public func update(_ id: TypeID, _ draft: DatatypeDraft) async throws -> Datatype {
     var draft = draft
     draft.id = id
-    return try await api.value(of: .sending(draft, by: "PUT", to: "/datatype"))
+    return try await api.change(.sending(draft, by: "PUT", to: "/datatype")) { try await get(id) }
   }
 
   /// Deletes a type with its fields.
@@ -124,7 +124,7 @@ public struct DatatypesResource: Sendable {
   /// Moves a type in the lists of types.
   /// - Parameter sortOrder: the new place, ascending.
   public func move(_ id: TypeID, to sortOrder: Int) async throws {
-    _ = try await api.send(
+    _ = try await api.change(
       .sending(["sort_order": sortOrder], by: "PUT", to: "/datatype/\(id)/sort-order"))
   }
 }

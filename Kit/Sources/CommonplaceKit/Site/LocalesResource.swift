@@ -78,7 +78,7 @@ public struct LocalesResource: Sendable {
   ///     let german = try await client.site.locales.create(
   ///       SiteLocaleDraft(code: "de", label: "Deutsch"))
   public func create(_ draft: SiteLocaleDraft) async throws -> SiteLocale {
-    try await api.value(of: .sending(draft, to: "/admin/locales"))
+    try await api.create(.sending(draft, to: "/admin/locales"), "locale", read: get)
   }
 
   /// Changes the members that the draft has.
@@ -86,13 +86,15 @@ public struct LocalesResource: Sendable {
   public func update(
     _ id: Identifier<SiteLocale>, _ draft: SiteLocaleDraft
   ) async throws -> SiteLocale {
-    try await api.value(of: .sending(draft, by: "PUT", to: "/admin/locales/\(id)"))
+    try await api.change(.sending(draft, by: "PUT", to: "/admin/locales/\(id)")) {
+      try await get(id)
+    }
   }
 
   /// Removes a language.
   /// - Throws: `APIError` of the kind `conflict` for the default language.
   public func delete(_ id: Identifier<SiteLocale>) async throws {
-    _ = try await api.send(.delete("/admin/locales/\(id)"))
+    _ = try await api.change(.delete("/admin/locales/\(id)"))
   }
 }
 
@@ -183,7 +185,7 @@ public struct SiteSettingsResource: Sendable {
   /// Changes the members that the draft has.
   /// - Throws: `APIError` of the kind `changed` with both versions.
   public func update(_ update: SiteSettingsUpdate) async throws -> SiteSettings {
-    try await api.value(of: .sending(update, by: "PUT", to: "/site"))
+    try await api.change(.sending(update, by: "PUT", to: "/site")) { try await get() }
   }
 
   /// Downloads the whole site as a zip file.

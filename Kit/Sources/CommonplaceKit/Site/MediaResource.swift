@@ -166,25 +166,27 @@ public struct MediaResource: Sendable {
       value.map { FormPart.text(name: name, value: $0, contentType: nil) }
     }
     // The file is last, so that the server knows the other values when it arrives.
-    return try await api.upload(
-      parts + [.file(name: "file", file)], to: "/media", progress: progress
-    ).decode()
+    let response = try await api.upload(
+      parts + [.file(name: "file", file)], to: "/media", idempotencyKey: UUID().uuidString,
+      progress: progress)
+    return try await response.created("media", read: get)
   }
 
   /// Replaces the bytes of a file. Its links stay the same.
   public func replace(
     _ id: MediaID, with file: UploadFile, progress: (@Sendable (TransferProgress) -> Void)? = nil
   ) async throws -> MediaItem {
-    try await api.upload(
-      [.file(name: "file", file)], by: "PUT", to: "/media/\(id)/file", progress: progress
-    ).decode()
+    let response = try await api.upload(
+      [.file(name: "file", file)], by: "PUT", to: "/media/\(id)/file",
+      idempotencyKey: UUID().uuidString, progress: progress)
+    return try await response.value { try await get(id) }
   }
 
   /// Changes the members that the update has.
   public func update(_ id: MediaID, _ update: MediaUpdate) async throws -> MediaItem {
     var update = update
     update.id = id
-    return try await api.value(of: .sending(update, by: "PUT", to: "/media"))
+    return try await api.change(.sending(update, by: "PUT", to: "/media")) { try await get(id) }
   }
 
   /// Deletes a file.
@@ -209,7 +211,7 @@ public struct MediaResource: Sendable {
       var media_ids: [MediaID]
       var folder_id: MediaFolderID?
     }
-    _ = try await api.send(
+    _ = try await api.change(
       .sending(Body(media_ids: ids, folder_id: folder), to: "/media/move"))
   }
 
@@ -273,21 +275,26 @@ public struct MediaFoldersResource: Sendable {
   /// Adds a folder.
   /// - Parameter parent: the folder above it; nil for the top level.
   public func create(name: String, in parent: MediaFolderID? = nil) async throws -> MediaFolder {
-    try await api.value(
-      of: .sending(Draft(name: name, parentID: .set(parent)), to: "/media-folders"))
+    try await api.create(
+      .sending(Draft(name: name, parentID: .set(parent)), to: "/media-folders"), "mediafolder",
+      read: get)
   }
 
   /// Renames a folder. The addresses of its files stay.
   public func rename(_ id: MediaFolderID, to name: String) async throws -> MediaFolder {
-    try await api.value(
-      of: .sending(Draft(name: name), by: "PUT", to: "/media-folders/\(id)"))
+    try await api.change(.sending(Draft(name: name), by: "PUT", to: "/media-folders/\(id)")) {
+      try await get(id)
+    }
   }
 
   /// Moves a folder with everything in it.
   /// - Parameter parent: nil for the top level.
   public func move(_ id: MediaFolderID, to parent: MediaFolderID?) async throws -> MediaFolder {
-    try await api.value(
-      of: .sending(Draft(parentID: .set(parent)), by: "PUT", to: "/media-folders/\(id)"))
+    try await api.change(
+      .sending(Draft(parentID: .set(parent)), by: "PUT", to: "/media-folders/\(id)")
+    ) {
+      try await get(id)
+    }
   }
 
   /// Deletes an empty folder.
@@ -295,6 +302,6 @@ public struct MediaFoldersResource: Sendable {
   /// - Throws: `APIError` with the code `folder.notEmpty` for a folder with contents.
   @discardableResult
   public func delete(_ id: MediaFolderID) async throws -> ChangeGroupID? {
-    try await api.send(.delete("/media-folders/\(id)")).undo
+    try await api.change(.delete("/media-folders/\(id)")).undo
   }
 }

@@ -97,18 +97,16 @@ public struct VersionsResource: Sendable {
   public func create(
     of content: EntryID, label: String = "", locale: String = ""
   ) async throws -> ContentVersion {
-    try await api.value(
-      of: .sending(
+    try await api.create(
+      .sending(
         ["content_data_id": "\(content)", "label": label, "locale": locale],
-        to: "/content/versions"))
+        to: "/content/versions"), "version", read: get)
   }
 
   /// Deletes a stored version.
   /// - Throws: `APIError` of the kind `conflict` for the published version.
   public func delete(_ id: Identifier<ContentVersion>) async throws {
-    var request = APIRequest.delete("/content/versions/")
-    request.query = [("q", "\(id)")]
-    _ = try await api.send(request)
+    _ = try await api.change(.deletingElement("/content/versions/", id))
   }
 
   /// Compares a version with another, or with the content as it is now.
@@ -212,7 +210,7 @@ public struct PublishingResource: Sendable {
   }
 
   private func send(_ name: String, _ command: Command) async throws -> ChangeGroupID? {
-    try await api.send(.sending(command, to: "/content/\(name)")).undo
+    try await api.change(.sending(command, to: "/content/\(name)")).undo
   }
 
   // MARK: - Previews

@@ -145,7 +145,7 @@ public struct SiteFieldsResource: Sendable {
   public func update(_ id: FieldID, _ draft: SiteFieldDraft) async throws -> SiteField {
     var draft = draft
     draft.id = id
-    return try await api.value(of: .sending(draft, by: "PUT", to: "/fields"))
+    return try await api.change(.sending(draft, by: "PUT", to: "/fields")) { try await get(id) }
   }
 
   /// Deletes a field. Its values stay, and are there again when the deletion is undone.
@@ -157,7 +157,7 @@ public struct SiteFieldsResource: Sendable {
   /// Moves a field in the form.
   /// - Parameter sortOrder: the new place, ascending.
   public func move(_ id: FieldID, to sortOrder: Int) async throws {
-    _ = try await api.send(
+    _ = try await api.change(
       .sending(["sort_order": sortOrder], by: "PUT", to: "/fields/\(id)/sort-order"))
   }
 }
@@ -218,19 +218,21 @@ public struct ValidationsResource: Sendable {
   /// Adds a named rule, which fields can then refer to.
   /// - Throws: `APIError` of the kind `invalid` for a config that is not understood.
   public func create(_ draft: SiteValidationDraft) async throws -> SiteValidation {
-    try await api.value(of: .sending(draft, to: "/validations"))
+    try await api.create(.sending(draft, to: "/validations"), "validation", read: get)
   }
 
   /// Changes the members that the draft has, for all fields that use the rule.
   public func update(
     _ id: Identifier<SiteValidation>, _ draft: SiteValidationDraft
   ) async throws -> SiteValidation {
-    try await api.value(of: .sending(draft, by: "PUT", to: "/validations/\(id)"))
+    try await api.change(.sending(draft, by: "PUT", to: "/validations/\(id)")) {
+      try await get(id)
+    }
   }
 
   /// Deletes a named rule.
   /// - Throws: `APIError` with the code `validation.used` for a rule that fields use.
   public func delete(_ id: Identifier<SiteValidation>) async throws {
-    _ = try await api.send(.delete("/validations/\(id)"))
+    _ = try await api.change(.delete("/validations/\(id)"))
   }
 }

@@ -70,11 +70,20 @@ extension APIClient {
   func deleteElement<Entity>(
     _ path: String, _ id: Identifier<Entity>, _ more: [(name: String, value: String)] = []
   ) async throws -> ChangeGroupID? {
-    var request = APIRequest.delete(path)
-    request.query = [("q", "\(id)")] + more
-    let response = try await send(request)
+    let response = try await change(.deletingElement(path, id, more))
     if let group = response.undo { return group }
     // Some routes name the group in the body, and others have none.
     return (try? response.decode(Deletion.self))?.undo
+  }
+}
+
+extension APIRequest {
+  /// Returns the request that deletes an element of a list of the site.
+  static func deletingElement<Entity>(
+    _ path: String, _ id: Identifier<Entity>, _ more: [(name: String, value: String)] = []
+  ) -> APIRequest {
+    var request = APIRequest.delete(path)
+    request.query = [("q", "\(id)")] + more
+    return request
   }
 }

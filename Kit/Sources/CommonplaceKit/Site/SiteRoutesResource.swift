@@ -98,14 +98,14 @@ public struct SiteRoutesResource: Sendable {
   ///       SiteRouteDraft(slug: "/about", title: "About"))
   /// - Throws: `APIError` of the kind `invalid`, also for a slug that another route has.
   public func create(_ draft: SiteRouteDraft) async throws -> SiteRoute {
-    try await api.value(of: .sending(draft, to: "/routes"))
+    try await api.create(.sending(draft, to: "/routes"), "route", read: get)
   }
 
   /// Changes the members that the draft has.
   public func update(_ id: RouteID, _ draft: SiteRouteDraft) async throws -> SiteRoute {
     var draft = draft
     draft.id = id
-    return try await api.value(of: .sending(draft, by: "PUT", to: "/routes"))
+    return try await api.change(.sending(draft, by: "PUT", to: "/routes")) { try await get(id) }
   }
 
   /// Deletes a path.

@@ -94,19 +94,21 @@ public struct WebhooksResource: Sendable {
   ///       WebhookDraft(name: "Deployment", url: url, events: ["content.published"]))
   /// - Throws: `APIError` of the kind `invalid` for an address that is not public.
   public func create(_ draft: WebhookDraft) async throws -> Webhook {
-    try await api.value(of: .sending(draft, to: "/admin/webhooks"))
+    try await api.create(.sending(draft, to: "/admin/webhooks"), "webhook", read: get)
   }
 
   /// Changes the members that the draft has.
   public func update(_ id: Identifier<Webhook>, _ draft: WebhookDraft) async throws -> Webhook {
-    try await api.value(of: .sending(draft, by: "PUT", to: "/admin/webhooks/\(id)"))
+    try await api.change(.sending(draft, by: "PUT", to: "/admin/webhooks/\(id)")) {
+      try await get(id)
+    }
   }
 
   /// Deletes a webhook. Nothing is sent to it any more.
   /// - Returns: what `changes.undo(_:)` takes.
   @discardableResult
   public func delete(_ id: Identifier<Webhook>) async throws -> ChangeGroupID? {
-    let response = try await api.send(.delete("/admin/webhooks/\(id)"))
+    let response = try await api.change(.delete("/admin/webhooks/\(id)"))
     return try response.decode(Deletion.self).undo
   }
 

@@ -16,8 +16,15 @@ public final class URLSessionTransport: Transport {
   private let delegate = ExchangeDelegate()
 
   /// Creates a transport.
-  /// - Parameter configuration: is changed so that it keeps neither cookies nor responses.
-  public init(configuration: URLSessionConfiguration = .ephemeral) {
+  /// - Parameters:
+  ///   - configuration: is changed so that it keeps neither cookies nor responses.
+  ///   - userAgent: the name of the program, under which the user's sessions are listed; nil for that
+  ///     of the system.
+  public init(configuration: URLSessionConfiguration = .ephemeral, userAgent: String? = nil) {
+    if let userAgent {
+      configuration.httpAdditionalHeaders = (configuration.httpAdditionalHeaders ?? [:])
+        .merging(["User-Agent": userAgent]) { $1 }
+    }
     configuration.httpShouldSetCookies = false
     configuration.httpCookieStorage = nil
     configuration.urlCache = nil
@@ -120,9 +127,9 @@ private final class ExchangeDelegate: NSObject, URLSessionDataDelegate, Sendable
     completionHandler: @escaping @Sendable (URLRequest?) -> Void
   ) {
     // The token is for this server only.
+    let (old, new) = (task.originalRequest?.url, request.url)
     let isSameServer =
-      request.url?.host == task.originalRequest?.url?.host
-      && request.url?.scheme == task.originalRequest?.url?.scheme
+      old?.scheme == new?.scheme && old?.host == new?.host && old?.port == new?.port
     completionHandler(isSameServer ? request : nil)
   }
 
@@ -136,7 +143,10 @@ private final class ExchangeDelegate: NSObject, URLSessionDataDelegate, Sendable
     switch exchange {
     case .waiting(let continuation):
       continuation.resume(throwing: Self.cause(error) ?? URLError(.badServerResponse))
-    case .receiving(let body): body.finish(throwing: Self.cause(error))
+    case .receiving(let body):
+      // On Linux, a body that breaks off has no code of its own.
+      let isUnknown = (error as? URLError)?.code == .unknown
+      body.finish(throwing: isUnknown ? URLError(.networkConnectionLost) : Self.cause(error))
     case nil: break
     }
   }

@@ -9,6 +9,8 @@ public final class AccountViewModel {
   /// Whether a link for a new password was requested. The server does not say whether the address
   /// has an account.
   public private(set) var isResetSent = false
+  /// Whether an e-mail with a link was sent that creates the account.
+  public private(set) var isConfirmationSent = false
   /// Whether a code was sent that proves who deletes the account.
   public private(set) var isCodeSent = false
   /// The shortest password that a server accepts.
@@ -18,15 +20,24 @@ public final class AccountViewModel {
   /// Creates the model. Nothing is read until `load`.
   public init(client: Commonplace) { self.client = client }
 
+  /// Whether an account can be created with an address and a password.
+  public func canRegister(email: String, password: String) -> Bool {
+    EmailCodeModel.isAddress(email) && Self.isPassword(password) && !submission.isRunning
+  }
+
   /// Creates an account and signs in.
-  /// - Returns: whether it succeeded. A server without open sign-ups refuses it.
+  /// - Returns: whether the user is signed in. A server without open sign-ups refuses it; one with
+  ///   e-mail asks for a confirmation first (`isConfirmationSent`).
   public func register(email: String, password: String, name: String) async -> Bool {
     let client = client
+    isConfirmationSent = false
     let user = await submission.run {
-      try await client.session.register(
+      let user = try await client.session.register(
         email: email.trimmedForSignIn, password: password, name: name.isEmpty ? nil : name)
+      isConfirmationSent = user == nil
+      return user
     }
-    return user != nil
+    return (user ?? nil) != nil
   }
 
   /// Requests a link for a new password by e-mail. It succeeds for addresses without an account

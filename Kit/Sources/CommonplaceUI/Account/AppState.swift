@@ -33,12 +33,19 @@ public final class AppState {
   public let client: Commonplace
   /// Signing in, and why it failed.
   public let signIn = Submission()
+  @ObservationIgnored private let auth: any AuthService
   @ObservationIgnored private let prepare: (@MainActor () async throws -> Void)?
 
   /// Creates the state. Nothing happens before `run`.
-  /// - Parameter prepare: fills a new book on the device; nil for a server.
-  public init(client: Commonplace, prepare: (@MainActor () async throws -> Void)? = nil) {
+  /// - Parameters:
+  ///   - auth: signs in with Apple, restores the session and signs out; nil for the client's session.
+  ///   - prepare: fills a new book on the device; nil for a server.
+  public init(
+    client: Commonplace, auth: (any AuthService)? = nil,
+    prepare: (@MainActor () async throws -> Void)? = nil
+  ) {
     self.client = client
+    self.auth = auth ?? client.session
     self.prepare = prepare
   }
 
@@ -73,7 +80,7 @@ public final class AppState {
     defer { isCheckingAuth = false }
     guard currentUser != nil else { return }
     do {
-      _ = try await client.session.restoreSession()
+      if try await auth.restoreSession() == .signedOut { currentUser = nil }
     } catch {
       // The book can be read without a connection.
     }
@@ -85,7 +92,10 @@ public final class AppState {
   /// - Returns: whether it succeeded; otherwise `signIn.failure` says why.
   @discardableResult
   public func signIn(email: String, password: String) async -> Bool {
-    await signIn { try await $0.signIn(email: email.trimmedForSignIn, password: password) }
+    let session = client.session
+    return await signIn {
+      try await session.signIn(email: email.trimmedForSignIn, password: password)
+    }
   }
 
   /// Signs in with Apple's identity token.
@@ -93,22 +103,23 @@ public final class AppState {
   public func signInWithApple(
     identityToken: String, nonce: String?, givenName: String? = nil, familyName: String? = nil
   ) async -> Bool {
-    await signIn {
-      try await $0.signInWithApple(
+    let auth = auth
+    return await signIn {
+      try await auth.signInWithApple(
         identityToken: identityToken, nonce: nonce, givenName: givenName, familyName: familyName)
     }
   }
 
-  private func signIn(_ body: (SessionResource) async throws -> User) async -> Bool {
-    let session = client.session
-    guard let user = await signIn.run({ try await body(session) }) else { return false }
+  private func signIn(_ body: () async throws -> User) async -> Bool {
+    guard let user = await signIn.run(body) else { return false }
     currentUser = user
     return true
   }
 
   /// Signs out. It succeeds without a connection, too.
   public func signOut() async {
-    if await signIn.run({ try await client.session.signOut() }) != nil { currentUser = nil }
+    let auth = auth
+    if await signIn.run({ try await auth.signOut() }) != nil { currentUser = nil }
   }
 }
 

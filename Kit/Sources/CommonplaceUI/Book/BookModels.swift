@@ -125,6 +125,9 @@ public final class TokensViewModel {
 
   public func load() async { await tokens.load() }
 
+  /// Whether there are tokens at all; a book on the device has none.
+  public var isSupported: Bool { tokens.failure?.reason != .unsupported }
+
   /// Creates a token, whose text is then in `newToken`.
   /// - Parameter scope: `read`, `write` or `account`.
   public func create(label: String, scope: String, dialect: String? = nil) async {

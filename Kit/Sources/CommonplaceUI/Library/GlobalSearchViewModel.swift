@@ -44,7 +44,7 @@ public final class GlobalSearchViewModel {
   /// Reads the films, people and genres whose names contain a text; all for an empty one.
   public func fetchByPartialString(_ text: String) async {
     var filters = LibraryFilters()
-    filters.name = text.normalised.isEmpty ? nil : text.normalised
+    filters.name = text.query
     async let movies: Void = movieModel.fetch(filters)
     async let actors: Void = actorModel.fetch(filters)
     async let genres: Void = genreModel.fetch(filters)

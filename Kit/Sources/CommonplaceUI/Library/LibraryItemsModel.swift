@@ -16,6 +16,8 @@ public final class LibraryItemsModel<Kind: LibraryItemKind> {
   public let items: PagedList<Item>
   /// The filters and the order of the list.
   public private(set) var filters = LibraryFilters()
+  /// The search as it was typed, also with spaces at its end.
+  public private(set) var searchText = ""
   /// What is being sent, and why the latest attempt failed.
   public let submission = Submission()
   @ObservationIgnored private let client: Commonplace
@@ -46,6 +48,7 @@ public final class LibraryItemsModel<Kind: LibraryItemKind> {
   public func fetch(_ filters: LibraryFilters) async {
     search.cancel()
     self.filters = filters
+    if searchText.query != filters.name { searchText = filters.name ?? "" }
     await read()
   }
 
@@ -57,7 +60,8 @@ public final class LibraryItemsModel<Kind: LibraryItemKind> {
 
   /// Searches for the items whose names contain a text, after a short pause.
   public func setText(_ text: String) {
-    let name = text.normalised.isEmpty ? nil : text.normalised
+    searchText = text
+    let name = text.query
     guard name != filters.name else { return }
     filters.name = name
     search.run { [weak self] in await self?.read() }

@@ -98,10 +98,16 @@ public final class AppViewModel {
     latest += 1
     let number = latest
     photo = nil
-    let corrections = Corrections(await lists.corrections.map { ($0.name, $0.section) })
-    if number == latest {
-      show(PhotoReading(sections: ListParser.parse(text: text, corrections: corrections)))
-    }
+    let sections = await Self.parsed(text, await lists.corrections)
+    if number == latest { show(PhotoReading(sections: sections)) }
+  }
+
+  /// Parses a text away from the main actor, because a long one takes a noticeable time.
+  @concurrent private static func parsed(
+    _ text: String, _ corrections: [SectionCorrection]
+  ) async -> [ParsedSection] {
+    ListParser.parse(
+      text: text, corrections: Corrections(corrections.map { ($0.name, $0.section) }))
   }
 
   private func show(_ reading: PhotoReading) {
@@ -151,13 +157,19 @@ public final class AppViewModel {
   /// Corrects an item, and finds its section for the new name.
   public func correct(_ item: ItemChoice, to text: String) async {
     let quantity = Quantity.parse(text)
-    let corrections = Corrections(await lists.corrections.map { ($0.name, $0.section) })
-    let section = Categoriser(corrections: corrections).section(of: quantity.name)
+    let section = await Self.section(of: quantity.name, await lists.corrections)
     change(item) {
       $0.name = quantity.name
       if !quantity.text.isEmpty { $0.quantity = quantity.text }
       $0.section = section
     }
+  }
+
+  @concurrent private static func section(
+    of name: String, _ corrections: [SectionCorrection]
+  ) async -> String {
+    Categoriser(corrections: Corrections(corrections.map { ($0.name, $0.section) }))
+      .section(of: name)
   }
 
   /// Leaves a line out.

@@ -63,6 +63,8 @@ public final class ShoppingListViewModel {
   @ObservationIgnored private let client: Commonplace
   @ObservationIgnored private var document = GroceryDocument()
   @ObservationIgnored private var categoriser = Categoriser()
+  /// The corrections that the categoriser has.
+  @ObservationIgnored private var corrections: [SectionCorrection] = []
   /// Items that were just checked. They stay in their places for a moment.
   @ObservationIgnored private var justChecked: Set<String> = []
   @ObservationIgnored private let delay: Duration
@@ -90,11 +92,22 @@ public final class ShoppingListViewModel {
     photo = await lists.photos[id]
     stores = await lists.stores.sorted { ($0.position, $0.name) < ($1.position, $1.name) }
     let corrections = await lists.corrections
-    categoriser = Categoriser(corrections: Corrections(corrections.map { ($0.name, $0.section) }))
+    if corrections != self.corrections {
+      categoriser = await Self.categoriser(corrections)
+      self.corrections = corrections
+    }
     if let chosen = store { store = stores.first { $0.id == chosen.id } }
     isLoaded = isLoaded || document.fields[.name] != nil
-    knownNames = Self.names(in: await lists.lists)
     show()
+    knownNames = await Self.names(in: await lists.lists)
+  }
+
+  /// Creates the categoriser away from the main actor, because it looks up the words of all
+  /// corrections.
+  @concurrent private static func categoriser(
+    _ corrections: [SectionCorrection]
+  ) async -> Categoriser {
+    Categoriser(corrections: Corrections(corrections.map { ($0.name, $0.section) }))
   }
 
   private func show() {
@@ -146,7 +159,7 @@ public final class ShoppingListViewModel {
   /// The number of suggestions for a typed text.
   private static let maxSuggestions = 8
 
-  private static func names(in lists: [String: GroceryDocument]) -> [String] {
+  @concurrent private static func names(in lists: [String: GroceryDocument]) async -> [String] {
     var known: Set<String> = []
     return lists.sorted { ($1.value.latestTime, $0.key) < ($0.value.latestTime, $1.key) }
       .flatMap { $0.value.items.values.filter(\.isVisible).map(\.name).sorted() }

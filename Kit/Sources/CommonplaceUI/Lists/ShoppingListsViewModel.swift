@@ -39,6 +39,8 @@ public final class ShoppingListsViewModel {
   @ObservationIgnored private let store: ListStore
   /// Whether `sync` was called since the latest synchronisation began.
   @ObservationIgnored private var needsSync = false
+  /// Whether the store is forgetting the refused edits.
+  @ObservationIgnored private var isAcknowledging = false
 
   /// Creates a model over the lists of the device.
   public init(store: ListStore) { self.store = store }
@@ -76,14 +78,20 @@ public final class ShoppingListsViewModel {
           changedAt: Timestamp(milliseconds: Int64(clamping: list.latestTime)), photo: photos[id])
       }
     unsentCount = await store.unsentCount
-    refusals = await store.refusals
+    let refused = await store.refusals
+    if !isAcknowledging { refusals = refused }
     if !self.lists.isEmpty { isLoaded = true }
   }
 
-  /// Forgets the refused edits that were shown.
-  public func acknowledgeRefusals() async {
-    await store.acknowledgeRefusals()
+  /// Forgets the refused edits that were shown. They are empty at once, so that their alert does not
+  /// open again while the store forgets them.
+  public func dismissRefusals() {
     refusals = []
+    isAcknowledging = true
+    Task {
+      await store.acknowledgeRefusals()
+      isAcknowledging = false
+    }
   }
 
   /// Creates a list.

@@ -29,12 +29,21 @@ public final class CollectionsViewModel {
   public let submission = Submission()
   /// The open form; nil if none is open.
   public var form: Form?
+  /// Whether the latest change waits in the outbox, because there is no network.
+  public private(set) var isWaiting = false
   @ObservationIgnored private let client: Commonplace
+  @ObservationIgnored private let fallback: OutboxFallback
 
   /// Creates the model. Nothing is read until `load`.
-  public init(client: Commonplace) {
+  /// - Parameter outbox: keeps changes while there is no network; nil to fail then.
+  public init(client: Commonplace, outbox: Outbox? = nil) {
     self.client = client
-    collections = Loadable { try await client.collections.all() }
+    let fallback = OutboxFallback(outbox: outbox)
+    self.fallback = fallback
+    collections = Loadable {
+      let pending = await fallback.pending()
+      return pending.applied(to: try await client.collections.all())
+    }
   }
 
   public func load() async { await collections.load() }
@@ -62,28 +71,69 @@ public final class CollectionsViewModel {
       typeID: collection.impliedTypeID)
   }
 
-  /// Saves the form, and closes it when the server has confirmed.
+  /// Saves the form, and closes it when the server has confirmed, or when it waits in the outbox.
   public func save() async {
     guard let form, form.canSave else { return }
-    let client = client
+    isWaiting = false
     let draft = CollectionDraft(
       name: form.name, icon: form.icon, impliedTypeID: .set(form.typeID))
-    let saved = await submission.run {
-      if let id = form.id { return try await client.collections.update(id, draft) }
-      return try await client.collections.create(draft)
+    let done: Void? = await submission.run {
+      let saved = try await save(draft, of: form.id)
+      isWaiting = saved == nil
     }
-    guard saved != nil else { return }
+    guard done != nil else { return }
     if self.form == form { self.form = nil }
-    await collections.load()
+    await showChange()
   }
 
-  /// Deletes a collection with its entries.
-  public func delete(_ collection: EntryCollection) async -> UndoToken? {
+  /// - Returns: the saved collection; nil if the change waits.
+  private func save(
+    _ draft: CollectionDraft, of edited: CollectionID?
+  ) async throws -> EntryCollection? {
     let client = client
-    guard
-      let group = await submission.run({ try await client.collections.delete(collection.id) })
-    else { return nil }
-    await collections.load()
-    return UndoToken(.deleted(count: collection.entryCount), group, client)
+    guard let edited else {
+      return try await fallback.run([]) { key in
+        try await client.collections.create(draft, key: key)
+      } keep: { outbox, key in
+        try await outbox.createCollection(draft, key: key)
+      }
+    }
+    let id = await fallback.serverID(of: edited)
+    return try await fallback.run(["\(id)"]) { key in
+      try await client.collections.update(id, draft, key: key)
+    } keep: { outbox, key in
+      try await outbox.updateCollection(id, draft, key: key)
+    }
+  }
+
+  /// Reads the collections again, or shows what waits.
+  private func showChange() async {
+    guard isWaiting, let known = collections.value else { return await collections.load() }
+    collections.set(await fallback.pending().applied(to: known))
+  }
+
+  /// Deletes a collection with its entries, or keeps the deletion in the outbox.
+  /// - Returns: what restores them; nil if they were not deleted or the deletion waits.
+  public func delete(_ collection: EntryCollection) async -> UndoToken? {
+    let (client, known) = (client, collections.value)
+    isWaiting = false
+    let deleted: ChangeGroupID?? = await submission.run {
+      let id = await fallback.serverID(of: collection.id)
+      let group = try await fallback.run(["\(id)"]) { _ in
+        try await client.collections.delete(id)
+      } keep: { outbox, _ in
+        try await outbox.deleteCollection(id, name: collection.name)
+      }
+      isWaiting = group == nil
+      return group ?? nil
+    }
+    guard let deleted else { return nil }
+    if isWaiting, let known {
+      // A collection that was never sent is not in the outbox any more.
+      collections.set(known.filter { $0.id != collection.id })
+    } else {
+      await collections.load()
+    }
+    return UndoToken(.deleted(count: collection.entryCount), deleted, client)
   }
 }

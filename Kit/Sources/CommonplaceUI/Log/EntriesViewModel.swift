@@ -15,6 +15,14 @@ public final class EntriesViewModel {
     case noCollection
   }
 
+  /// The progress of a deletion in several requests.
+  public struct DeletionProgress: Sendable, Equatable {
+    /// The number of entries that were deleted so far.
+    public internal(set) var done: Int
+    /// Nil until the entries have been counted.
+    public internal(set) var total: Int?
+  }
+
   /// A list of entries that is searched on the server.
   public let entries: PagedList<Entry>
   /// The collections, for the chips.
@@ -29,8 +37,14 @@ public final class EntriesViewModel {
   public private(set) var allCount: Int?
   /// The entries that are being deleted.
   public private(set) var deleting: Set<EntryID> = []
+  /// How many entries of those to delete were deleted; nil while nothing is deleted.
+  public internal(set) var deletion: DeletionProgress?
+  /// The number of entries that were not deleted because one of the requests has failed.
+  public private(set) var undeletedCount = 0
   /// What is being sent, and why the latest attempt failed.
   public let submission = Submission()
+  /// Moving entries to a collection, and why it failed.
+  public let moving = Submission()
 
   /// Whether entries are being selected, and which.
   public private(set) var isSelecting = false
@@ -39,7 +53,10 @@ public final class EntriesViewModel {
 
   /// Adding the sample entries, and why it failed.
   public let adding = Submission()
+  /// Whether the latest change, or a part of it, waits in the outbox, because there is no network.
+  public private(set) var isWaiting = false
   @ObservationIgnored let client: Commonplace
+  @ObservationIgnored private let fallback: OutboxFallback
   @ObservationIgnored private let query: Query
   @ObservationIgnored private let search: Debouncer
 
@@ -49,14 +66,27 @@ public final class EntriesViewModel {
   }
 
   /// Creates a list of which nothing was read yet.
-  /// - Parameter searchDelay: how long typing must pause before the server is asked.
-  public init(client: Commonplace, searchDelay: Duration = .milliseconds(250)) {
+  /// - Parameters:
+  ///   - outbox: keeps changes while there is no network, and has those that are shown before they
+  ///     are sent; nil to fail then.
+  ///   - searchDelay: how long typing must pause before the server is asked.
+  public init(
+    client: Commonplace, outbox: Outbox? = nil, searchDelay: Duration = .milliseconds(250)
+  ) {
     self.client = client
+    let fallback = OutboxFallback(outbox: outbox)
+    self.fallback = fallback
     search = Debouncer(delay: searchDelay)
     let query = Query()
     self.query = query
-    entries = PagedList { try await client.entries.page(query.filters, after: $0) }
-    collections = Loadable { try await client.collections.all() }
+    entries = PagedList { after in
+      let (filters, pending) = (query.filters, await fallback.pending())
+      return try await client.entries.page(filters, after: after).applying(pending, filters)
+    }
+    collections = Loadable {
+      let pending = await fallback.pending()
+      return pending.applied(to: try await client.collections.all())
+    }
   }
 
   /// Reads the entries and the collections.
@@ -168,16 +198,22 @@ public final class EntriesViewModel {
   /// Moves the selected entries to a collection, and ends selecting.
   public func moveSelection(to collection: CollectionID) async {
     let moved = entries.elements.filter { selection.contains($0.id) }
-    let client = client
-    let done: Void? = await submission.run {
+    isWaiting = false
+    let done: Void? = await moving.run {
       for entry in moved {
         var draft = EntryDraft(changing: entry)
         draft.collectionID = collection
-        _ = try await client.entries.update(entry.id, draft)
+        try await update(entry.id, draft)
       }
     }
     if done != nil { endSelecting() }
     await refresh()
+  }
+
+  private func update(_ id: EntryID, _ draft: EntryDraft) async throws {
+    // Without a connection, the other entries need no attempts of their own.
+    if isWaiting, let outbox = fallback.outbox { return try await outbox.updateEntry(id, draft) }
+    if try await fallback.update(id, draft, client) == nil { isWaiting = true }
   }
 
   /// Deletes an entry.
@@ -189,14 +225,18 @@ public final class EntriesViewModel {
     var deleted: [EntryID] = []
     var groups: [ChangeGroupID] = []
     deleting = Set(ids)
-    defer { deleting = [] }
+    deletion = DeletionProgress(done: 0, total: ids.count)
+    isWaiting = false
+    defer { (deleting, deletion) = ([], nil) }
     await submission.run {
       for start in stride(from: 0, to: ids.count, by: EntriesResource.maxDeleted) {
         let part = Array(ids[start...].prefix(EntriesResource.maxDeleted))
-        if let group = try await client.entries.delete(part) { groups.append(group) }
+        if let group = try await remove(part) { groups.append(group) }
         deleted += part
+        deletion?.done = deleted.count
       }
     }
+    undeletedCount = ids.count - deleted.count
     guard !deleted.isEmpty else { return nil }
     entries.remove(Set(deleted))
     selection.subtract(deleted)
@@ -204,10 +244,41 @@ public final class EntriesViewModel {
     return UndoToken(.deleted(count: deleted.count), groups, client)
   }
 
+  /// - Returns: the group that restores the entries; nil if there is none or the deletion waits.
+  private func remove(_ ids: [EntryID]) async throws -> ChangeGroupID? {
+    let titles = Dictionary(entries.elements.map { ($0.id, $0.title) }) { first, _ in first }
+    func keep(in outbox: Outbox) async throws {
+      for id in ids { try await outbox.deleteEntry(id, title: titles[id] ?? "") }
+      isWaiting = true
+    }
+    if isWaiting, let outbox = fallback.outbox {
+      try await keep(in: outbox)
+      return nil
+    }
+    let client = client
+    return try await fallback.run(ids.map { "\($0)" }) { _ in
+      try await client.entries.delete(ids)
+    } keep: { outbox, _ in
+      try await keep(in: outbox)
+    } ?? nil
+  }
+
   /// Reads everything again after a change elsewhere, such as a saved form or an undo.
   public func refresh() async {
     async let collections: Void = collections.load()
     await reload()
     await collections
+  }
+}
+
+extension Page<Entry> {
+  /// Returns the page as it will be when the changes of the outbox have been sent.
+  fileprivate func applying(_ pending: PendingChanges, _ filters: EntryFilters) -> Page {
+    var page = self
+    page.elements = elements.compactMap { pending.applied(to: $0) }.filter { entry in
+      filters.collection.map { $0 == entry.collectionID } ?? true
+    }
+    page.total = total.map { max(0, $0 - (elements.count - page.elements.count)) }
+    return page
   }
 }

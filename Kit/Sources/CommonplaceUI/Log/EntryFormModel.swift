@@ -7,7 +7,7 @@ public import Observation
 @MainActor @Observable
 public final class EntryFormModel {
   /// What the form contains.
-  public struct Values: Sendable, Equatable {
+  public struct Values: Codable, Sendable, Equatable {
     /// What is typed as the title.
     public var title = ""
     /// 1–2,000 characters.
@@ -43,7 +43,7 @@ public final class EntryFormModel {
   /// The collections to choose from.
   public let collections: Loadable<[EntryCollection]>
   /// The entry as it was when editing began; nil for a new one.
-  public private(set) var original: Entry?
+  public internal(set) var original: Entry?
   /// Rules that the values break, found before they were sent.
   public private(set) var problems: [FieldProblem] = []
   /// The version that someone else saved in the meantime.
@@ -59,31 +59,46 @@ public final class EntryFormModel {
   public private(set) var isWaiting = false
   @ObservationIgnored private let client: Commonplace
   @ObservationIgnored private let outbox: Outbox?
-  @ObservationIgnored private let editedID: EntryID?
+  @ObservationIgnored private let fallback: OutboxFallback
+  @ObservationIgnored let editedID: EntryID?
   @ObservationIgnored private let today: CalendarDate
+  /// Keeps the form while the app is not running; nil if nothing does.
+  @ObservationIgnored let drafts: EntryFormDraftStore?
+  /// What the form contained when the app was ended; nil for another form.
+  @ObservationIgnored var restored: EntryFormDraft?
+  /// Whether the form was closed, so that it is not kept any more.
+  @ObservationIgnored var isClosed = false
   @ObservationIgnored private var initial = Values()
   /// Identifies the request, also when it is sent again because its answer was lost.
-  @ObservationIgnored private var key = UUID()
+  @ObservationIgnored var key = UUID()
   /// What was sent with the key. One of them may have been saved.
-  @ObservationIgnored private var attempts: [Values] = []
+  @ObservationIgnored var attempts: [Values] = []
   /// Whether the member has chosen the collection, so that the type no longer does.
-  @ObservationIgnored private var hasChosenCollection = false
+  @ObservationIgnored var hasChosenCollection = false
 
   /// Creates a form. `load` reads what it needs.
   /// - Parameters:
   ///   - id: the entry to edit; nil for a new one.
   ///   - collection: the collection of a new entry.
   ///   - outbox: keeps the entry while there is no network; nil to fail then.
+  ///   - drafts: keeps the form while the app is not running.
   public init(
     editing id: EntryID? = nil, in collection: CollectionID? = nil, client: Commonplace,
-    outbox: Outbox? = nil, today: CalendarDate = CalendarDate(.now, in: .current)
+    outbox: Outbox? = nil, drafts: EntryFormDraftStore? = nil,
+    today: CalendarDate = CalendarDate(.now, in: .current)
   ) {
     self.client = client
     self.outbox = outbox
+    self.drafts = drafts
     self.today = today
     editedID = id
     types = Loadable { try await client.types.all() }
-    collections = Loadable { try await client.collections.all() }
+    let fallback = OutboxFallback(outbox: outbox)
+    self.fallback = fallback
+    collections = Loadable {
+      let pending = await fallback.pending()
+      return pending.applied(to: try await client.collections.all())
+    }
     values.date = today
     values.collectionID = collection
     hasChosenCollection = collection != nil
@@ -102,9 +117,16 @@ public final class EntryFormModel {
     if let editedID, original == nil {
       let client = client
       if let entry = await submission.run({ try await client.entries.get(editedID) }) {
-        begin(entry)
+        original = entry
         // What waits on this device was edited later.
-        if let draft = await outbox?.draft(of: editedID) { begin(draft) }
+        begin(await fallback.pending().applied(to: entry) ?? entry)
+        // So was what the server has refused, which the member can correct here.
+        if let outbox, !(await outbox.isWaiting(for: "\(editedID)")),
+          let draft = await outbox.draft(of: editedID)
+        {
+          begin(draft)
+        }
+        restore()
       }
     }
     await types
@@ -112,7 +134,6 @@ public final class EntryFormModel {
   }
 
   private func begin(_ entry: Entry) {
-    original = entry
     values = Values(
       title: entry.title, description: entry.ownDescription, notes: entry.notes,
       score: entry.score, stage: entry.stage,
@@ -200,7 +221,7 @@ public final class EntryFormModel {
   public var hasChanges: Bool { !isDone && values != initial }
 
   /// Whether the entry was saved, or is kept until there is a network.
-  private var isDone: Bool { saved != nil || isWaiting }
+  var isDone: Bool { saved != nil || isWaiting }
 
   // MARK: - Saving
 
@@ -223,6 +244,14 @@ public final class EntryFormModel {
     problems = values.problems(of: type, replacing: initial, original)
     guard problems.isEmpty, isLoaded, !submission.isRunning else { return false }
     await submission.run {
+      if let outbox, attempts.isEmpty,
+        await fallback.isWaiting(for: values.draft.ids(with: editedID))
+      {
+        // What waits must be sent before. Sent after this edit, it would conflict with it.
+        try await keep(in: outbox, wasSent: false)
+        isWaiting = true
+        return
+      }
       do {
         saved = try await send()
       } catch let error as APIError where error.status < 500 && error.kind != .unknown {
@@ -236,6 +265,7 @@ public final class EntryFormModel {
         isWaiting = true
       }
     }
+    if isDone { await removeDraft() }
     return isDone
   }
 
@@ -254,6 +284,9 @@ public final class EntryFormModel {
   private func request() async throws -> Entry {
     var draft = values.draft
     draft.revision = original?.revision
+    if let collection = draft.collectionID {
+      draft.collectionID = await fallback.serverID(of: collection)
+    }
     if let editedID {
       // Unchanged images are not sent, so that those that someone else added stay.
       if values.images != initial.images {
@@ -311,7 +344,9 @@ public final class EntryFormModel {
 
   /// Ends a conflict by taking the other version into the form.
   public func takeTheirs() {
-    if let theirs = submission.endConflict(&conflict) { begin(theirs) }
+    guard let theirs = submission.endConflict(&conflict) else { return }
+    original = theirs
+    begin(theirs)
   }
 }
 

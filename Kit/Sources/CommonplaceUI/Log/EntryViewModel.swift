@@ -2,6 +2,16 @@ public import CommonplaceKit
 public import Model
 public import Observation
 
+/// A field of an entry with its value.
+public struct EntryDetail: Sendable, Equatable {
+  /// The name of the field, as it is translated or was entered.
+  public var name: CatalogName
+  /// The value as the server stores it.
+  public var value: String
+  /// The kind of the field; nil for one that the type of the entry does not have.
+  public var kind: KnownFieldKind?
+}
+
 /// The page of an entry.
 @MainActor @Observable
 public final class EntryViewModel {
@@ -16,13 +26,24 @@ public final class EntryViewModel {
   public let submission = Submission()
   /// Whether the entry was deleted, so that its page closes.
   public private(set) var isDeleted = false
+  /// Whether the latest change waits in the outbox, because there is no network.
+  public private(set) var isWaiting = false
   @ObservationIgnored private let client: Commonplace
+  @ObservationIgnored private let fallback: OutboxFallback
 
   /// Creates the model of an entry. Nothing is read until `load`.
-  public init(_ id: EntryID, client: Commonplace) {
+  /// - Parameter outbox: keeps changes while there is no network; nil to fail then.
+  public init(_ id: EntryID, client: Commonplace, outbox: Outbox? = nil) {
     self.id = id
     self.client = client
-    entry = Loadable { try await client.entries.get(id) }
+    let fallback = OutboxFallback(outbox: outbox)
+    self.fallback = fallback
+    entry = Loadable {
+      let pending = await fallback.pending()
+      let entry = try await client.entries.get(id)
+      // An entry that is being deleted is shown until its page is closed.
+      return pending.applied(to: entry) ?? entry
+    }
     types = Loadable { try await client.types.all(includesAll: true) }
     history = Loadable { try await client.entries.history(of: id) }
   }
@@ -41,18 +62,21 @@ public final class EntryViewModel {
 
   /// The fields of the entry with their values: those of its type in their order, then the others
   /// by name.
-  public var details: [(name: CatalogName, value: String)] {
+  public var details: [EntryDetail] {
     guard let values = entry.value?.additionalFields else { return [] }
     let fields = type?.fields ?? []
-    let known = fields.compactMap { field -> (name: CatalogName, value: String)? in
+    let known = fields.compactMap { field -> EntryDetail? in
       guard let value = values[field.key], !value.isEmpty else { return nil }
       // The labels of built-in fields are their keys.
       let isBuiltIn = field.label == field.key
-      return (isBuiltIn ? CatalogName(fieldKey: field.key) : .entered(field.label), value)
+      return EntryDetail(
+        name: isBuiltIn ? CatalogName(fieldKey: field.key) : .entered(field.label), value: value,
+        kind: field.kind.known)
     }
     let keys = Set(fields.map(\.key))
     let others = values.filter { !keys.contains($0.key) && !$0.value.isEmpty }
-      .sorted { $0.key < $1.key }.map { (name: CatalogName.entered($0.key), value: $0.value) }
+      .sorted { $0.key < $1.key }
+      .map { EntryDetail(name: .entered($0.key), value: $0.value, kind: nil) }
     return known + others
   }
 
@@ -83,12 +107,15 @@ public final class EntryViewModel {
   /// Changes one value. If someone else has changed the entry, their version is changed.
   private func change(_ body: (inout EntryDraft, Entry) -> Void) async {
     guard var base = entry.value else { return }
+    isWaiting = false
     let saved = await submission.run {
       while true {
         var draft = EntryDraft(changing: base)
         body(&draft, base)
         do {
-          return try await client.entries.update(id, draft)
+          let saved = try await fallback.update(id, draft, client)
+          isWaiting = saved == nil
+          return saved ?? base
         } catch let error as APIError where error.kind == .changed {
           let newer: Entry? = try error.conflict?.current()
           guard let newer, newer.revision > base.revision else { throw error }
@@ -96,18 +123,28 @@ public final class EntryViewModel {
         }
       }
     }
-    if let saved { entry.set(saved) }
+    guard let saved else { return }
+    // What waits is shown as if it were saved.
+    entry.set(isWaiting ? await fallback.pending().applied(to: saved) ?? saved : saved)
   }
 
-  /// Deletes the entry.
-  /// - Returns: what restores it; nil if it failed.
+  /// Deletes the entry, or keeps its deletion in the outbox; see `isDeleted`.
+  /// - Returns: what restores it; nil if it was not deleted or its deletion waits.
   public func delete() async -> UndoToken? {
-    let (client, id) = (client, id)
-    guard let group = await submission.run({ try await client.entries.delete(id) }) else {
-      return nil
+    let (client, id, title) = (client, id, entry.value?.title ?? "")
+    isWaiting = false
+    let deleted: ChangeGroupID?? = await submission.run {
+      let group = try await fallback.run(["\(id)"]) { _ in
+        try await client.entries.delete(id)
+      } keep: { outbox, _ in
+        try await outbox.deleteEntry(id, title: title)
+      }
+      isWaiting = group == nil
+      return group ?? nil
     }
+    guard let deleted else { return nil }
     isDeleted = true
-    return UndoToken(.deleted(count: 1), group, client)
+    return UndoToken(.deleted(count: 1), deleted, client)
   }
 }
 

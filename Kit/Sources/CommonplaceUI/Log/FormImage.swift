@@ -3,7 +3,7 @@ public import Foundation
 public import Model
 
 /// An image in a form.
-public enum FormImage: Sendable, Hashable {
+public enum FormImage: Codable, Sendable, Hashable {
   /// An image that the server has.
   case stored(ImageID)
   /// A photo on the device, with its media type.

@@ -129,6 +129,8 @@ extension EntriesViewModel {
   /// Deletes all entries. The collections stay.
   public func deleteAll() async -> UndoToken? {
     let client = client
+    deletion = DeletionProgress(done: 0, total: nil)
+    defer { deletion = nil }
     let ids = await submission.run {
       var ids: [EntryID] = []
       for try await entry in client.entries.all() { ids.append(entry.id) }

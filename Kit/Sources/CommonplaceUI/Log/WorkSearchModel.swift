@@ -14,7 +14,7 @@ public final class WorkSearchModel {
     /// The works that were found; may be empty.
     case found([EntryOption])
     /// The searches of the day are used up.
-    case limitReached(message: String)
+    case limitReached(message: String, quota: APIError.Quota?)
     /// The search has failed, and can be repeated.
     case failed(LoadFailure)
   }
@@ -63,7 +63,7 @@ public final class WorkSearchModel {
     do {
       return .found(try await client.search.works(text))
     } catch let error as APIError where error.code == "assist.limit" {
-      return .limitReached(message: error.message)
+      return .limitReached(message: error.message, quota: error.quota)
     } catch {
       return .failed(LoadFailure(error))
     }

@@ -1,3 +1,5 @@
+import Model
+
 /// Runs an action after a pause, for example a search when typing has paused. A new action replaces
 /// one that waits or runs. The last one ends with the debouncer.
 @MainActor final class Debouncer {
@@ -22,4 +24,9 @@
 
   /// Waits until the latest action has ended.
   func ended() async { await task?.value }
+}
+
+extension String {
+  /// What a typed text searches for; nil if it has no words.
+  var query: String? { normalised.isEmpty ? nil : normalised }
 }

@@ -1,12 +1,14 @@
-import CommonplaceKit
+public import CommonplaceKit
 import Foundation
 
 /// Why something could not be read or saved, in the terms of a screen.
 public struct LoadFailure: Error, Sendable, Equatable {
   /// What a screen should do about it.
   public enum Reason: Sendable, Equatable {
-    /// There was no response.
+    /// The server could not be reached.
     case offline
+    /// The connection is not encrypted, or the certificate of the server is not valid.
+    case insecure
     /// The session has ended: the app shows the sign-in.
     case signedOut
     /// The member may not do this.
@@ -37,17 +39,20 @@ public struct LoadFailure: Error, Sendable, Equatable {
   public var code: String?
   /// Identifies the request in the server's log.
   public var requestID: String?
+  /// How much of a quota was used, if it is used up, such as the searches of a day.
+  public var quota: APIError.Quota?
 
   /// Creates a failure that did not come from the client.
   public init(
     _ reason: Reason, message: String? = nil, fields: [String: String] = [:], code: String? = nil,
-    requestID: String? = nil
+    requestID: String? = nil, quota: APIError.Quota? = nil
   ) {
     self.reason = reason
     self.message = message
     self.fields = fields
     self.code = code
     self.requestID = requestID
+    self.quota = quota
   }
 
   /// Creates the failure for an error of the client.
@@ -57,8 +62,8 @@ public struct LoadFailure: Error, Sendable, Equatable {
     case let error as APIError:
       self.init(
         Reason(error), message: error.message, fields: error.fields, code: error.code,
-        requestID: error.requestID)
-    case is URLError: self.init(.offline)
+        requestID: error.requestID, quota: error.quota)
+    case let error as URLError: self.init(Reason(error))
     case is ListEditError: self.init(.invalid)
     case AnthropicError.keyRejected: self.init(.invalid, code: "key.rejected")
     case AnthropicError.busy(let seconds): self.init(.busy(retryAfter: seconds))
@@ -68,6 +73,22 @@ public struct LoadFailure: Error, Sendable, Equatable {
 }
 
 extension LoadFailure.Reason {
+  fileprivate init(_ error: URLError) {
+    switch error.code {
+    case .notConnectedToInternet, .timedOut, .cannotFindHost, .cannotConnectToHost,
+      .networkConnectionLost, .dnsLookupFailed, .dataNotAllowed, .internationalRoamingOff,
+      .callIsActive, .cannotLoadFromNetwork:
+      self = .offline
+    case .appTransportSecurityRequiresSecureConnection, .secureConnectionFailed,
+      .serverCertificateUntrusted, .serverCertificateHasBadDate,
+      .serverCertificateHasUnknownRoot, .serverCertificateNotYetValid,
+      .clientCertificateRejected, .clientCertificateRequired:
+      self = .insecure
+    case .userAuthenticationRequired: self = .signedOut
+    default: self = .other
+    }
+  }
+
   fileprivate init(_ error: APIError) {
     switch error.status {
     // Wrong passwords and codes are typed again.

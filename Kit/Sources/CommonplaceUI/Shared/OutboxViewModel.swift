@@ -44,6 +44,7 @@ public final class OutboxViewModel {
       group.addTask { await self.follow() }
       group.addTask { await self.sendWhenOnline() }
       group.addTask { await self.sendRegularly() }
+      group.addTask { await self.sendAdded() }
     }
   }
 
@@ -63,7 +64,18 @@ public final class OutboxViewModel {
     for await isOnline in client.connection.updates() where isOnline { await send() }
   }
 
-  /// Sends what was added while the server could be reached, or could not answer for a while.
+  /// Sends what is added while the server can be reached, behind earlier changes of the same object.
+  private func sendAdded() async {
+    var known: Set<UUID> = []
+    for await _ in await outbox.updates() {
+      let ids = Set(await outbox.operations.map(\.id))
+      let hasNew = !ids.isSubset(of: known)
+      known = ids
+      if hasNew, client.connection.isOnline { await send() }
+    }
+  }
+
+  /// Sends what waits because the server could not answer for a while.
   private func sendRegularly() async {
     while !Task.isCancelled {
       // The end of the wait is the end of the task.

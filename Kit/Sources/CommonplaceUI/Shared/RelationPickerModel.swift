@@ -62,7 +62,7 @@ public final class RelationPickerModel {
   /// Searches for what was typed after a short pause. A new text cancels the previous search.
   public func setText(_ text: String) {
     searchText = text
-    let words = text.normalised.isEmpty ? nil : text.normalised
+    let words = text.query
     guard words != query.text else { return }
     query.text = words
     search.run { [weak self] in await self?.candidates.reload() }

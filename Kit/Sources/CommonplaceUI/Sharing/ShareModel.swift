@@ -28,7 +28,8 @@ public struct SharedContent: Sendable, Equatable {
     self.photo = photo
   }
 
-  var isEmpty: Bool { text.isEmpty && title.isEmpty && link == nil && photo == nil }
+  /// Whether there is nothing that can be saved.
+  public var isEmpty: Bool { text.isEmpty && title.isEmpty && link == nil && photo == nil }
 }
 
 /// The sheet in which something from another app is sent to the Log or to Lists.
@@ -63,6 +64,9 @@ public final class ShareModel {
     title = found.title
     text = found.text
   }
+
+  /// Whether the app has no open book yet, so that what is saved waits for one.
+  public var needsBook: Bool { store?.hasBook == false }
 
   /// Whether there is nothing that can be saved.
   public var isEmpty: Bool { content.value?.isEmpty ?? false }

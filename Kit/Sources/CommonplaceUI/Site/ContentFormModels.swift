@@ -2,46 +2,6 @@ public import CommonplaceKit
 public import Model
 public import Observation
 
-/// What the form of content contains.
-public struct ContentValues: Sendable, Equatable {
-  /// What is typed as the title.
-  public var title = ""
-  /// The path. For new content, an empty one is made from the title; otherwise it is kept.
-  public var slug = ""
-  /// Whether visitors reach the page of existing content under its path.
-  public var isRouteActive = true
-  /// The values in the site's own language, by field.
-  public var fields: [FieldID: String] = [:]
-
-  /// Returns the values of new content: without empty ones, and with the off position of switches,
-  /// which were shown as off.
-  func filled(for fields: [SiteField]) -> [FieldID: String] {
-    var values = self.fields.filter { !$0.value.isEmpty }
-    for field in fields where field.kind == .boolean && values[field.id] == nil {
-      values[field.id] = "false"
-    }
-    return values
-  }
-
-  /// Returns the rules that the values break, as the server checks them. Values of a draft may be of
-  /// any form; they are checked when it is published.
-  func problems(in fields: [SiteField], isPublished: Bool) -> [FieldProblem] {
-    var problems: [FieldProblem] = []
-    let range = EntryLimits.titleLength
-    if !range.contains(title.normalised.characterCount) {
-      let arguments = ["min": "\(range.lowerBound)", "max": "\(range.upperBound)"]
-      problems.append(FieldProblem("title", "length", arguments))
-    }
-    for field in fields where isPublished {
-      let text = (self.fields[field.id] ?? "").normalised
-      if !text.isEmpty, let code = field.kind?.problem(of: text, options: field.options) {
-        problems.append(FieldProblem(field.name, code))
-      }
-    }
-    return problems
-  }
-}
-
 /// The form of new content, with its route and values.
 @MainActor @Observable
 public final class ContentCreateViewModel {
@@ -61,32 +21,39 @@ public final class ContentCreateViewModel {
   public private(set) var saved: ContentData?
   /// What is being sent, and why the latest attempt failed.
   public let submission = Submission()
+  /// Whether the content was kept in the outbox, because there is no network.
+  public private(set) var isWaiting = false
   @ObservationIgnored private let client: Commonplace
+  @ObservationIgnored private let fallback: OutboxFallback
 
   /// Creates the form of new content of a type.
-  public init(of type: Datatype, client: Commonplace) {
+  /// - Parameter outbox: keeps the content while there is no network; nil to fail then.
+  public init(of type: Datatype, client: Commonplace, outbox: Outbox? = nil) {
     self.type = type
     self.client = client
+    fallback = OutboxFallback(outbox: outbox)
     fields = Loadable { try await client.site.datatypes.full(type.id).fields.inOrder }
   }
 
   public func load() async { await fields.load() }
 
+  private var isDone: Bool { saved != nil || isWaiting }
   /// Whether there is a title and nothing is being saved.
   public var canSave: Bool {
-    saved == nil && !values.title.normalised.isEmpty && !submission.isRunning
+    !isDone && !values.title.normalised.isEmpty && !submission.isRunning
   }
   /// Whether closing the form would lose something.
-  public var hasChanges: Bool { saved == nil && values != ContentValues() }
+  public var hasChanges: Bool { !isDone && values != ContentValues() }
 
   /// A sentence of the server for a field; nil if it accepts the field.
   public func message(for field: String) -> String? { submission.failure?.fields[field] }
 
   /// Creates the content.
-  /// - Returns: whether it was created; otherwise `problems` or `submission.failure` say why.
+  /// - Returns: whether it was created, or is kept in the outbox; otherwise `problems` or
+  ///   `submission.failure` say why.
   @discardableResult
   public func save() async -> Bool {
-    if saved != nil { return true }
+    if isDone { return true }
     problems = values.problems(in: fields.value ?? [], isPublished: status == .published)
     guard problems.isEmpty, canSave else { return false }
     let client = client
@@ -98,8 +65,15 @@ public final class ContentCreateViewModel {
       new.route = SiteRouteDraft(slug: slug.isEmpty ? nil : slug, title: values.title)
     }
     let sent = new
-    saved = await submission.run { try await client.site.contents.create(sent).content }
-    return saved != nil
+    await submission.run {
+      saved = try await fallback.run([]) { key in
+        try await client.site.contents.create(sent, key: key).content
+      } keep: { outbox, key in
+        try await outbox.createContent(sent, key: key)
+      }
+      isWaiting = saved == nil
+    }
+    return isDone
   }
 }
 
@@ -139,20 +113,50 @@ public final class ContentEditorViewModel {
   public private(set) var isDeleted = false
   /// What is being sent, and why the latest attempt failed.
   public let submission = Submission()
+  /// Whether the latest change waits in the outbox, because there is no network.
+  public private(set) var isWaiting = false
   @ObservationIgnored private let client: Commonplace
+  @ObservationIgnored private let fallback: OutboxFallback
   @ObservationIgnored private var revision: Int?
 
   /// Creates the model of content. Nothing is read until `load`.
-  public init(_ id: EntryID, client: Commonplace) {
+  /// - Parameter outbox: keeps drafts and deletions while there is no network; nil to fail then.
+  public init(_ id: EntryID, client: Commonplace, outbox: Outbox? = nil) {
     self.id = id
     self.client = client
+    let fallback = OutboxFallback(outbox: outbox)
+    self.fallback = fallback
     shown = Loadable {
-      try await Shown(try await client.site.contents.full(id), client)
+      let pending = await fallback.pending()
+      return try await Shown(try await client.site.contents.full(id), client).applying(pending)
     }
     versions = Loadable { try await client.site.versions.all(of: id) }
   }
 
-  public func load() async { await shown.load() }
+  /// Reads the content, and once whether it can be published.
+  public func load() async {
+    async let support: Void = checkPublishing()
+    await shown.load()
+    await support
+  }
+
+  /// Whether there is a public site for which content is published, scheduled and previewed. A book
+  /// on the device has none.
+  public private(set) var isPublishingSupported = true
+  @ObservationIgnored private var hasCheckedPublishing = false
+
+  private func checkPublishing() async {
+    guard !hasCheckedPublishing else { return }
+    do {
+      _ = try await client.site.publishing.previewCount(of: id)
+      hasCheckedPublishing = true
+    } catch {
+      // Other failures say nothing about the server's features.
+      guard LoadFailure(error).reason == .unsupported else { return }
+      hasCheckedPublishing = true
+      isPublishingSupported = false
+    }
+  }
 
   /// The content, once it was read.
   public var content: ContentData? { shown.value?.content }
@@ -182,32 +186,50 @@ public final class ContentEditorViewModel {
   public var canSave: Bool { !values.title.normalised.isEmpty && !submission.isRunning }
 
   /// Saves the draft. What visitors see stays, until it is published.
-  /// - Returns: whether it was saved.
+  /// - Returns: whether it was saved, or is kept in the outbox.
   @discardableResult
   public func save() async -> Bool {
     guard let shown = shown.value, isEditing else { return false }
     problems = values.problems(in: shown.fields, isPublished: false)
     guard problems.isEmpty, canSave else { return false }
-    let (client, id, values) = (client, id, values)
+    let values = values
     var update = ContentUpdate(
       revision: revision,
       values: values.fields.filter { shown.values.fields[$0.key] ?? "" != $0.value })
     update.title = values.title == shown.values.title ? nil : values.title
     update.route = routeChanges(of: shown)
     let sent = update
-    let saved: ChangeGroupID?? = await submission.run {
+    let done: Void? = await submission.run {
       do {
-        let group = try await client.site.contents.update(id, sent)
+        _ = try await send(sent)
         isEditing = false
-        // Before the next request, which needs the new revision.
-        await self.shown.load()
-        return group
       } catch let error as APIError where error.kind == .changed {
         hasConflict = true
         throw error
       }
     }
-    return saved != nil
+    return done != nil
+  }
+
+  /// Sends a change, or keeps it in the outbox, and shows the content with it.
+  /// - Returns: what undoes the change; nil if there is nothing or the change waits.
+  private func send(_ update: ContentUpdate) async throws -> ChangeGroupID? {
+    let (client, id) = (client, id)
+    let title = update.title ?? content?.title ?? ""
+    isWaiting = false
+    let group: ChangeGroupID?? = try await fallback.run(["\(id)"]) { key in
+      try await client.site.contents.update(id, update, key: key)
+    } keep: { outbox, key in
+      try await outbox.updateContent(id, update, title: title, key: key)
+    }
+    isWaiting = group == nil
+    if isWaiting, let value = shown.value {
+      shown.set(value.applying(await fallback.pending()))
+    } else {
+      // Before the next request, which needs the new revision.
+      await shown.load()
+    }
+    return group ?? nil
   }
 
   /// The changes of the path; nil without any.
@@ -258,11 +280,11 @@ public final class ContentEditorViewModel {
   /// Sets the status of content that visitors do not see: draft, pending or archived. Publishing has
   /// its own methods.
   public func setStatus(_ status: Status) async -> UndoToken? {
-    await change(.changed) { [client] _, id, revision in
-      var update = ContentUpdate(revision: revision)
-      update.status = status
-      return try await client.site.contents.update(id, update)
-    }
+    var update = ContentUpdate(revision: content?.revision)
+    update.status = status
+    let sent = update
+    let group = await submission.run { try await send(sent) }
+    return UndoToken(.changed, group ?? nil, client)
   }
 
   /// Publishes at a time, which must be in the future.
@@ -281,6 +303,7 @@ public final class ContentEditorViewModel {
     _ body: (PublishingResource, EntryID, Int?) async throws -> ChangeGroupID?
   ) async -> UndoToken? {
     let (client, id, revision) = (client, id, content?.revision)
+    isWaiting = false
     let done = await submission.run {
       let group = try await body(client.site.publishing, id, revision)
       await shown.load()
@@ -319,10 +342,14 @@ public final class ContentEditorViewModel {
   }
 
   /// Deletes the content and everything below it.
+  /// - Returns: what restores it; nil if it was not deleted or the deletion waits.
   public func delete() async -> UndoToken? {
-    let (client, id) = (client, id)
-    let done = await submission.run {
-      try await client.site.contents.delete(id, recursive: true)
+    let (client, id, title) = (client, id, content?.title ?? "")
+    isWaiting = false
+    let done: ChangeGroupID?? = await submission.run {
+      let group = try await fallback.deleteContent(id, title: title, client)
+      isWaiting = group == nil
+      return group ?? nil
     }
     guard let group = done else { return nil }
     isDeleted = true
@@ -341,6 +368,21 @@ extension ContentEditorViewModel.Shown {
       fields: Dictionary(
         full.fields.filter(\.locale.isEmpty).map { ($0.fieldID, $0.value) },
         uniquingKeysWith: { first, _ in first }))
+  }
+}
+
+extension ContentEditorViewModel.Shown {
+  /// Returns the content as it will be when the changes of the outbox have been sent.
+  fileprivate func applying(_ pending: PendingChanges) -> Self {
+    var shown = self
+    // Content that is being deleted is shown until its page is closed.
+    shown.content = pending.applied(to: content) ?? content
+    let changes = pending.changes(of: content.id)
+    shown.values.title = changes.title ?? values.title
+    shown.values.slug = changes.slug ?? values.slug
+    shown.values.isRouteActive = changes.isRouteActive ?? values.isRouteActive
+    shown.values.fields.merge(changes.values) { _, new in new }
+    return shown
   }
 }
 

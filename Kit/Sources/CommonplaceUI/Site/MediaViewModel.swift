@@ -65,7 +65,7 @@ public final class MediaViewModel {
   /// Searches for what was typed in the open folder, after a short pause.
   public func setText(_ text: String) {
     searchText = text
-    let words = text.normalised.isEmpty ? nil : text.normalised
+    let words = text.query
     guard words != query.text else { return }
     query.text = words
     search.run { [weak self] in await self?.items.reload() }

@@ -31,9 +31,14 @@ public final class ContentListViewModel {
   public let contents: PagedList<ContentData>
   /// The search, the state and the order of the list.
   public private(set) var filters = ContentFilters()
+  /// The search as it was typed, also with spaces at its end.
+  public private(set) var searchText = ""
   /// What is being sent, and why the latest attempt failed.
   public let submission = Submission()
+  /// Whether the latest deletion waits in the outbox, because there is no network.
+  public private(set) var isWaiting = false
   @ObservationIgnored private let client: Commonplace
+  @ObservationIgnored private let fallback: OutboxFallback
   @ObservationIgnored private let query: Query
   @ObservationIgnored private let search: Debouncer
 
@@ -42,17 +47,26 @@ public final class ContentListViewModel {
   }
 
   /// Creates the list of a type. Nothing is read until `load`.
-  /// - Parameter searchDelay: how long typing must pause before the server is asked.
+  /// - Parameters:
+  ///   - outbox: keeps deletions while there is no network, and has the changes that are shown
+  ///     before they are sent; nil to fail then.
+  ///   - searchDelay: how long typing must pause before the server is asked.
   public init(
-    of type: Datatype, client: Commonplace, searchDelay: Duration = .milliseconds(250)
+    of type: Datatype, client: Commonplace, outbox: Outbox? = nil,
+    searchDelay: Duration = .milliseconds(250)
   ) {
     self.type = type
     self.client = client
+    let fallback = OutboxFallback(outbox: outbox)
+    self.fallback = fallback
     search = Debouncer(delay: searchDelay)
     let query = Query()
     self.query = query
-    contents = PagedList(isByOffset: true) {
-      try await client.site.contents.page(of: type.id, query.filters, after: $0)
+    contents = PagedList(isByOffset: true) { after in
+      let (filters, pending) = (query.filters, await fallback.pending())
+      var page = try await client.site.contents.page(of: type.id, filters, after: after)
+      page.elements = page.elements.compactMap { pending.applied(to: $0) }
+      return page
     }
   }
 
@@ -62,6 +76,7 @@ public final class ContentListViewModel {
   public func apply(_ filters: ContentFilters) async {
     search.cancel()
     self.filters = filters
+    if searchText.query != filters.text { searchText = filters.text ?? "" }
     await read()
   }
 
@@ -72,7 +87,8 @@ public final class ContentListViewModel {
 
   /// Searches for what was typed after a short pause. A new text cancels the previous search.
   public func setText(_ text: String) {
-    let words = text.normalised.isEmpty ? nil : text.normalised
+    searchText = text
+    let words = text.query
     guard words != filters.text else { return }
     filters.text = words
     search.run { [weak self] in await self?.read() }
@@ -82,11 +98,15 @@ public final class ContentListViewModel {
   public func searchEnded() async { await search.ended() }
 
   /// Deletes content and everything below it.
+  /// - Returns: what restores it; nil if it was not deleted or the deletion waits.
   public func delete(_ content: ContentData) async -> UndoToken? {
     let client = client
     let id = content.id
-    let done = await submission.run {
-      try await client.site.contents.delete(id, recursive: true)
+    isWaiting = false
+    let done: ChangeGroupID?? = await submission.run {
+      let group = try await fallback.deleteContent(id, title: content.title, client)
+      isWaiting = group == nil
+      return group ?? nil
     }
     guard let group = done else { return nil }
     contents.remove([id])

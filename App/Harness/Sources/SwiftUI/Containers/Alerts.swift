@@ -6,6 +6,7 @@ extension View {
   ) -> some View {
     transformed { context, evaluate in
       let nodes = context.reportSections("\(kind)", evaluate(context))
+      if kind == .dialog { context.reportDialog(title, of: nodes) }
       guard isPresented.wrappedValue, context.isVisible, let actions = actions() else {
         return nodes
       }
@@ -193,6 +194,32 @@ extension View {
   }
 
   public func dialogIcon(_ icon: Image?) -> some View { unchanged() }
+}
+
+extension EvaluationContext {
+  /// Reports a dialog of a whole screen: an iPad shows it in a popover that points at the middle of
+  /// the view to which it is attached.
+  fileprivate func reportDialog(_ title: () -> String, of nodes: [Node]) {
+    if nodes.contains(where: \.isScreen) {
+      host.report("The dialog “\(title())” is attached to a screen instead of a button or row.")
+    }
+  }
+}
+
+extension Node {
+  /// Whether the node contains what fills a screen.
+  fileprivate var isScreen: Bool {
+    switch kind {
+    case .screen: true
+    case .container(let container):
+      switch container.kind {
+      case .list, .form: true
+      case .scroll: !container.isHorizontal
+      default: children.contains(where: \.isScreen)
+      }
+    default: children.contains(where: \.isScreen)
+    }
+  }
 }
 
 extension Presentation {

@@ -17,11 +17,14 @@ public struct GridItem: Sendable {
     self.alignment = alignment
   }
 
-  /// How many columns items make on the screen of an iPhone.
-  static func columns(_ items: [GridItem]) -> Int {
+  /// The widths of a grid on an iPhone, and beside the sidebar of an iPad.
+  private static func width(isRegular: Bool) -> CGFloat { isRegular ? 840 : 358 }
+
+  /// How many columns items make on a screen.
+  static func columns(_ items: [GridItem], isRegular: Bool) -> Int {
     items.reduce(0) { count, item in
       guard case .adaptive(let minimum, _) = item.size else { return count + 1 }
-      return count + max(1, Int(358 / (minimum + (item.spacing ?? 8))))
+      return count + max(1, Int(width(isRegular: isRegular) / (minimum + (item.spacing ?? 8))))
     }
   }
 }
@@ -30,6 +33,7 @@ public struct GridItem: Sendable {
 @MainActor @preconcurrency public struct LazyVGrid<Content: View>: View, PrimitiveView {
   public typealias Body = Never
   private let info: Container
+  private let items: [GridItem]
   private let content: Content
 
   public init(
@@ -38,13 +42,16 @@ public struct GridItem: Sendable {
   ) {
     info = Container(
       kind: .grid, spacing: spacing ?? columns.first?.spacing,
-      alignment: Alignment(horizontal: alignment, vertical: .top),
-      columns: GridItem.columns(columns))
+      alignment: Alignment(horizontal: alignment, vertical: .top))
+    items = columns
     self.content = content()
   }
 
   package func makeNodes(_ context: EvaluationContext) -> [Node] {
-    [context.lazyNode(info) { content.evaluate($0) }]
+    var info = info
+    info.columns = GridItem.columns(
+      items, isRegular: context.environment.horizontalSizeClass == .regular)
+    return [context.lazyNode(info) { content.evaluate($0) }]
   }
 }
 

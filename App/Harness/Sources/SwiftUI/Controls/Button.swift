@@ -19,6 +19,13 @@
 
   package func makeNodes(_ context: EvaluationContext) -> [Node] {
     let style = context.environment.buttonStyle
+    // A style of the app makes the button itself; those of the system only have names.
+    if let custom = style as? any PrimitiveButtonStyle, !(style is any NamedStyle) {
+      let label = label
+      let configuration = PrimitiveButtonStyleConfiguration(
+        role: role, label: .init(evaluateLabel: { label.evaluate($0) }), action: action)
+      return custom.evaluate(configuration, context)
+    }
     let children: [Node]
     if let custom = style as? any ButtonStyle {
       let label = label

@@ -125,20 +125,30 @@ public struct DatePickerComponents: OptionSet, Sendable {
   ) { self.init(label(), selection, from: nil, through: range.upperBound, displayedComponents) }
 
   package func makeNodes(_ context: EvaluationContext) -> [Node] {
-    let (binding, range) = (selection, range)
-    var style = Date.FormatStyle(locale: context.environment.locale)
-    style.calendar = context.environment.calendar
-    style.timeZone = context.environment.timeZone
+    let (binding, range, environment) = (selection, range, context.environment)
+    var style = Date.FormatStyle(locale: environment.locale)
+    style.calendar = environment.calendar
+    style.timeZone = environment.timeZone
+    var parts: [Date.FormatStyle] = []
+    if components.contains(.date) { parts.append(style.day().month().year()) }
+    if components.contains(.hourAndMinute) { parts.append(style.hour().minute()) }
     if components.contains(.date) { style = style.day().month().year() }
     if components.contains(.hourAndMinute) { style = style.hour().minute() }
-    let info = AdjustableInfo(
-      kind: .date, value: selection.wrappedValue.formatted(style),
+    let date = selection.wrappedValue
+    var info = AdjustableInfo(
+      kind: .date, value: date.formatted(style),
       setDate: { date in
         var date = date
         if let from = range.from { date = max(date, from) }
         if let through = range.through { date = min(date, through) }
         binding.wrappedValue = date
       })
+    info.parts = parts.map { date.formatted($0) }
+    if environment.datePickerStyle == "graphical", components.contains(.date) {
+      var calendar = environment.calendar
+      calendar.timeZone = environment.timeZone
+      info.month = CalendarMonth(of: date, calendar: calendar, locale: environment.locale)
+    }
     return [context.node(.adjustable(info), label.evaluate(context))]
   }
 }

@@ -32,7 +32,7 @@ private struct DefaultsStorage {
   let changed: () -> Void
 }
 
-/// A value that is restored with its scene. The harness stores it with the host.
+/// A value that is restored with its scene. The harness keeps it for the next start of the app.
 @propertyWrapper public struct SceneStorage<Value>: DynamicProperty, StoredProperty {
   private let access: DefaultsAccess<Value>
   private var box: StateBox<Value>?
@@ -50,7 +50,10 @@ private struct DefaultsStorage {
 
   mutating func install(_ slot: String, _ context: EvaluationContext) {
     let host = context.host
-    box = host.sceneStorage(access.key) { StateBox(access.initial, host: host) }
+    let access = access
+    box = host.sceneStorage(access.key, encode: { access.encode($0.value) }) { stored in
+      StateBox(stored.flatMap(access.decode) ?? access.initial, host: host)
+    }
   }
 }
 

@@ -139,6 +139,36 @@ package struct AccessibilityInfo {
   package var decrement: (() -> Void)?
   package var setNumber: ((Double) -> Void)?
   package var setDate: ((Date) -> Void)?
+  /// The calendar of a date picker that shows one; nil for other controls.
+  package var month: CalendarMonth?
+  /// The date and the time of a compact date picker, each in a button.
+  package var parts: [String] = []
+}
+
+/// A month as a date picker shows it.
+package struct CalendarMonth {
+  package var title: String
+  /// The short names of the days of a week, from its first one.
+  package var weekdays: [String]
+  /// The number of days of the first week that belong to the month before.
+  package var offset: Int
+  package var dayCount: Int
+  package var selectedDay: Int
+
+  init(of date: Date, calendar: Calendar, locale: Locale) {
+    var calendar = calendar
+    calendar.locale = locale
+    var style = Date.FormatStyle(locale: locale, calendar: calendar)
+    style.timeZone = calendar.timeZone
+    title = date.formatted(style.month(.wide).year())
+    let first = calendar.firstWeekday - 1
+    let names = calendar.shortStandaloneWeekdaySymbols
+    weekdays = Array(names[first...] + names[..<first])
+    let start = calendar.dateInterval(of: .month, for: date)?.start ?? date
+    offset = (calendar.component(.weekday, from: start) - calendar.firstWeekday + 7) % 7
+    dayCount = calendar.range(of: .day, in: .month, for: date)?.count ?? 30
+    selectedDay = calendar.component(.day, from: date)
+  }
 }
 
 /// A view that places other views.

@@ -3,6 +3,10 @@
   private let root: any View
   private let rootStorage = ViewStorage(parent: nil)
   private var sceneValues: [String: AnyObject] = [:]
+  /// Encode the values of the scene, by their keys.
+  private var sceneEncoders: [String: () -> Any?] = [:]
+  /// The values of a scene that was ended before.
+  private let restored: [String: Any]
   private var isDirty = true
   private var isScheduled = false
   private var isEvaluating = false
@@ -23,8 +27,9 @@
 
   package init(
     _ root: any View, localization: Localization = .current,
-    environment: EnvironmentValues = .init()
+    environment: EnvironmentValues = .init(), restoring scene: [String: Any] = [:]
   ) {
+    restored = scene
     self.root = root
     self.localization = localization
     self.environment = environment
@@ -77,11 +82,24 @@
     invalidate()
   }
 
-  func sceneStorage<Value: AnyObject>(_ key: String, _ make: () -> Value) -> Value {
+  /// Returns the stored value of a scene.
+  /// - Parameters:
+  ///   - encode: returns the value as the system stores it.
+  ///   - make: creates the value from a stored one, or from nil.
+  func sceneStorage<Value: AnyObject>(
+    _ key: String, encode: @escaping (Value) -> Any?, _ make: (Any?) -> Value
+  ) -> Value {
     if let value = sceneValues[key] as? Value { return value }
-    let value = make()
+    let value = make(restored[key])
     sceneValues[key] = value
+    sceneEncoders[key] = { encode(value) }
     return value
+  }
+
+  /// The values of the scene as the system stores them, by their keys. Those that no view has used
+  /// stay as they were.
+  package var scene: [String: Any] {
+    restored.merging(sceneEncoders.compactMapValues { $0() }) { $1 }
   }
 
   /// Requests another evaluation after this one, because this one has changed what it depends on.

@@ -55,6 +55,16 @@ extension ButtonStyle {
   }
 }
 
+extension PrimitiveButtonStyle {
+  func evaluate(
+    _ configuration: PrimitiveButtonStyleConfiguration, _ context: EvaluationContext
+  ) -> [Node] {
+    var style = self
+    DynamicProperties.install(in: &style, context)
+    return style.makeBody(configuration: configuration).evaluate(context.child(.name("style")))
+  }
+}
+
 @MainActor public struct DefaultButtonStyle: PrimitiveButtonStyle, NamedStyle {
   nonisolated public init() {}
   nonisolated var name: String { "automatic" }

@@ -51,6 +51,7 @@ extension TextEditorStyle where Self == PlainTextEditorStyle {
 
 private enum ListStyleName {}
 private enum PickerStyleName {}
+private enum DatePickerStyleName {}
 private enum FieldStyleName {}
 private enum TabStyleName {}
 private enum ProgressStyleName {}
@@ -66,6 +67,10 @@ extension EnvironmentValues {
   var pickerStyle: String {
     get { name(PickerStyleName.self) }
     set { self[OptionalKey<String, PickerStyleName>.self] = newValue }
+  }
+  var datePickerStyle: String {
+    get { name(DatePickerStyleName.self) }
+    set { self[OptionalKey<String, DatePickerStyleName>.self] = newValue }
   }
   var fieldStyle: String {
     get { name(FieldStyleName.self) }
@@ -99,7 +104,9 @@ extension View {
   public func progressViewStyle<S: ProgressViewStyle>(_ style: S) -> some View {
     settingEnvironment { $0.progressStyle = name(style) }
   }
-  public func datePickerStyle<S: DatePickerStyle>(_ style: S) -> some View { unchanged() }
+  public func datePickerStyle<S: DatePickerStyle>(_ style: S) -> some View {
+    settingEnvironment { $0.datePickerStyle = name(style) }
+  }
   public func formStyle<S: FormStyle>(_ style: S) -> some View { unchanged() }
   public func menuStyle<S: MenuStyle>(_ style: S) -> some View { unchanged() }
   public func indexViewStyle<S: IndexViewStyle>(_ style: S) -> some View { unchanged() }

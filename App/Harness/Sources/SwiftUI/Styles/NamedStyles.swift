@@ -134,7 +134,10 @@ extension IndexViewStyle where Self == PageIndexViewStyle {
   ) -> Self { .init() }
 }
 
-public struct GraphicalDatePickerStyle: DatePickerStyle { public init() {} }
+public struct GraphicalDatePickerStyle: DatePickerStyle, NamedStyle {
+  public init() {}
+  var name: String { "graphical" }
+}
 public struct CompactDatePickerStyle: DatePickerStyle { public init() {} }
 public struct WheelDatePickerStyle: DatePickerStyle { public init() {} }
 public struct DefaultDatePickerStyle: DatePickerStyle { public init() {} }

@@ -137,6 +137,13 @@ public enum DynamicTypeSize: Hashable, Comparable, CaseIterable, Sendable {
 
   public var isAccessibilitySize: Bool { self >= .accessibility1 }
 
+  /// Returns the size of a text that is usually `size` points large. Larger and smaller texts than the
+  /// body grow by fewer points.
+  package func scaled(_ size: Double) -> Double {
+    let growth = 17 * (scale - 1)
+    return size + (size == 17 ? growth : growth * 0.87)
+  }
+
   /// The factor by which body text is larger than usual.
   package var scale: Double {
     switch self {

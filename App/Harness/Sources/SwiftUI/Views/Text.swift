@@ -136,7 +136,9 @@ extension Text {
     case .attributed(let text):
       return ResolvedText(
         parts: text.runs.map {
-          .init(string: String(text[$0.range].characters), style: style, link: $0.link)
+          .init(
+            string: String(text[$0.range].characters),
+            style: style.emphasised($0[AttributedString.EmphasisKey.self]), link: $0.link)
         })
     default: return ResolvedText(parts: [.init(string: string(), style: style)])
     }
@@ -144,6 +146,18 @@ extension Text {
 }
 
 extension TextStyle {
+  /// Returns the style of a part of Markdown.
+  fileprivate func emphasised(_ emphasis: AttributedString.EmphasisKey.Value?) -> TextStyle {
+    var style = self
+    switch emphasis {
+    case .strong: style.weight = 700
+    case .soft: style.isItalic = true
+    case .code: style.isMonospaced = true
+    case nil: break
+    }
+    return style
+  }
+
   fileprivate func inheriting(_ outer: TextStyle) -> TextStyle {
     var style = self
     style.font = font ?? outer.font
