@@ -35,7 +35,11 @@ struct RegisterView: View {
         SecureField("Password", text: $password).textContentType(.newPassword)
         FieldMessage(text: message(for: "password"))
       } footer: {
-        Text("At least \(AccountViewModel.minPasswordLength) characters.")
+        if model.isConfirmationSent {
+          Text("Open the link in your email to create the account.")
+        } else {
+          Text("At least \(AccountViewModel.minPasswordLength) characters.")
+        }
       }
       .listRowBackground(Color.card)
     }
