@@ -63,13 +63,13 @@ import Testing
       await model.load()
       let shown = try #require(model.entry.value)
       #expect(shown.favourite && shown.rating == 8.5 && shown.score == .great)
-      #expect(shown.stage == .current && shown.occasions?.map(\.note) == ["Again."])
+      #expect(shown.stage == .current && shown.occasions?.map(\.note) == ["Again.", ""])
       #expect(try await !phone.other.entries.get(made.id).favourite)
 
       try await phone.reconnect()
       let saved = try await phone.other.entries.get(made.id)
       #expect(saved.favourite && saved.rating == 8.5 && saved.score == .great)
-      #expect(saved.stage == .current && saved.occasions?.map(\.note) == ["Again."])
+      #expect(saved.stage == .current && saved.occasions?.map(\.note) == ["Again.", ""])
       #expect(saved.title == "Solaris" && saved.revision == made.revision + 5)
 
       await model.load()

@@ -295,7 +295,7 @@ extension OpenAPI {
       "expires_at": {"type": "string", "format": "date-time"},
       "last_access": {"type": "string", "format": "date-time"},
       "ip_address": {"type": ["string", "null"]}, "user_agent": {"type": ["string", "null"]},
-      "session_data": {"type": "null"}}},
+      "session_data": {"type": "null"}, "is_current": {"type": "boolean"}}},
     "SiteToken": {"type": "object", "required": ["id", "user_id", "token_type", "token",
       "issued_at", "expires_at", "revoked"], "properties": {
       "id": {"type": "string", "format": "uuid"},

@@ -39,24 +39,25 @@ struct SessionsAPI: Sendable {
     let own = try call.member
     let all = try await sessions.devices(of: own.user)
     guard let id = try call.optionalID(of: Session.self) else {
-      return try call.listResponse(all) { Self.write($0, of: own.userID, to: &$1) }
+      return try call.listResponse(all) { Self.write($0, of: own, to: &$1) }
     }
     guard let found = all.first(where: { $0.id == id }) else { throw Failure.notFound("session") }
     var json = JSONWriter()
-    Self.write(found, of: own.userID, to: &json)
+    Self.write(found, of: own, to: &json)
     return jsonResponse(json)
   }
 
-  static func write(_ device: SignedInDevice, of user: UserID, to json: inout JSONWriter) {
+  static func write(_ device: SignedInDevice, of own: Principal, to json: inout JSONWriter) {
     json.object { json in
       json.member("session_id", device.id)
-      json.member("user_id", user)
+      json.member("user_id", own.userID)
       json.member("date_created", device.createdAt)
       json.member("expires_at", device.expiresAt)
       json.member("last_access", device.seenAt)
       json.member("ip_address", device.address.isEmpty ? nil : device.address)
       json.member("user_agent", device.device.isEmpty ? nil : device.device)
       json.member("session_data", nil as String?)
+      json.member("is_current", device.session == own.session)
     }
   }
 }

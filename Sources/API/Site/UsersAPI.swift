@@ -98,7 +98,7 @@ struct UsersAPI: Sendable {
     json.object { json in
       Self.write(member, isFull: false, to: &json)
       json.array("sessions") { json in
-        for device in devices { SessionsAPI.write(device, of: own.userID, to: &json) }
+        for device in devices { SessionsAPI.write(device, of: own, to: &json) }
       }
     }
     return jsonResponse(json)

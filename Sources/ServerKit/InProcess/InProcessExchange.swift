@@ -60,7 +60,8 @@ package struct InProcessExchange: Sendable {
           continuation.finish(throwing: error)
         }
       })
-    var iterator = parts.makeAsyncIterator()
+    // Safe, because a stream asks for one part after the other.
+    nonisolated(unsafe) var iterator = parts.makeAsyncIterator()
     return AsyncThrowingStream(unfolding: {
       let part = try await iterator.next()
       if part != nil { permits.release() }

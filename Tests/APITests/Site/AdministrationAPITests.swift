@@ -198,6 +198,11 @@ import Testing
       #expect(all.count == 2)
       #expect(all.allSatisfy { $0["expires_at"] is String })
       #expect(all.allSatisfy { $0["user_agent"] as? String == "Phone" })
+      // Both clients see which of the two is their own.
+      let own = all.filter { $0["is_current"] as? Bool == true }.map { $0["session_id"] as? String }
+      let others = try #require(await other.get("/sessions").array)
+        .filter { $0["is_current"] as? Bool == true }.map { $0["session_id"] as? String }
+      #expect(own.count == 1 && others.count == 1 && own != others)
       let last = try #require(all.first?["session_id"] as? String)
       #expect(try await ann.get("/sessions/?q=\(last)").status == 200)
       #expect(try await ann.put("/sessions/", json(["session_id": last])).status == 403)

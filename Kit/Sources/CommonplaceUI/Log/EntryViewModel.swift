@@ -95,9 +95,20 @@ public final class EntryViewModel {
   /// Changes the stage, for example to finished.
   public func setStage(_ stage: Stage) async { await change { $0.stage = stage } }
 
-  /// Adds a day on which it was watched, read, played or visited again.
+  /// Adds a day on which it was watched, read, played or visited. The first one is the entry's own
+  /// date.
   public func addOccasion(_ occasion: Occasion) async {
-    await change { draft, entry in draft.occasions = (entry.occasions ?? []) + [occasion] }
+    await change { draft, entry in
+      var dates = EntryDates(
+        date: entry.day, score: entry.score, occasions: entry.occasions ?? [])
+      guard entry.stage != .planned else {
+        draft.occasions = dates.occasions + [occasion]
+        return
+      }
+      dates.add(occasion)
+      (draft.occasions, draft.score) = (dates.occasions, dates.score.rawValue)
+      (draft.date, draft.undated) = (dates.date.map { "\($0)" }, false)
+    }
   }
 
   private func change(_ body: (inout EntryDraft) -> Void) async {
