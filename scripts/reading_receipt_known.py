@@ -43,8 +43,8 @@ FONTS = {
     "ru": ["../consolefonts/LatArCyrHeb-19.psf.gz", "truetype/wqy/wqy-microhei.ttc#1",
            "../consolefonts/Cyr_a8x16.psf.gz", "truetype/uralic/monou___.ttf",
            "../consolefonts/latarcyrheb-sun16.psf.gz"],
-    "proportional": ["pypi:fontpkg_archivo_narrow/ArchivoNarrow[wght].ttf",
-                     "pypi:fontpkg_sofia_sans/SofiaSans[wght].ttf"],
+    # No Russian letters: none of the chosen Russian layouts has a proportional font.
+    "proportional": ["pypi:fontpkg_archivo_narrow/ArchivoNarrow[wght].ttf"],
 }
 
 
@@ -89,7 +89,7 @@ class KnownLayout:
         if kinds is USUAL:
             return chance.sample([name for pool in pools.values() for name in pool], chance.randint(5, 10))
         chosen = {}
-        # Every kind occurs, as goods_for demands it too.
+        # Every kind occurs, as with goods_for.
         for kind, pool in pools.items():
             chosen[chance.choice([name for name in pool if name not in chosen])] = kind
         rest = [(name, kind) for kind, pool in pools.items() for name in pool if name not in chosen]
