@@ -5,6 +5,8 @@ from pathlib import Path
 
 from PIL import Image, ImageDraw, ImageFilter, ImageFont
 
+from reading_console_fonts import opened
+
 WIDTH = 40  # Characters in a line.
 LAYOUTS = 3
 # Lines that are drawn as a code, and their height in lines.
@@ -18,7 +20,9 @@ PIXELS = {"12x24.pcf.gz": 24, "h24.pcf.gz": 24, "h24_b.pcf.gz": 24, "10x20.pcf.g
           "lutRS24.pcf.gz": 34, "neep-iso10646-1-10x20.pcf.gz": 20, "neep-iso10646-1-10x20-bold.pcf.gz": 20, "9x15B.pcf.gz": 15,
           "9x18.pcf.gz": 18, "9x15.pcf.gz": 15, "b24.pcf.gz": 24, "lutBS24.pcf.gz": 24, "neep-iso8859-1-12x24-bold.pcf.gz": 24,
           "10x20gmb.pcf.gz": 20, "screen9x18_c.pcf.gz": 18, "screen11x18_c.pcf.gz": 18, "koi10x16b_c.pcf.gz": 16,
-          "proof9x16_c.pcf.gz": 16, "crox3cb_c.pcf.gz": 20}
+          "proof9x16_c.pcf.gz": 16, "crox3cb_c.pcf.gz": 20,
+          "lt1-24b-etl.pcf.gz": 24, "10x20b.pcf.gz": 20, "LatArCyrHeb-19.psf.gz": 19, "Cyr_a8x16.psf.gz": 16,
+          "latarcyrheb-sun16.psf.gz": 16}
 
 
 class Sale:
@@ -151,9 +155,9 @@ def draw_code(pen, kind, top, page_width, pitch, chance, ink):
 def draw_fixed(lines, width, font_path, chance):
     """Returns paper with lines in fixed pitch, as cash registers print. Fonts of pixels are drawn in
     their own size and enlarged."""
-    is_pixels = str(font_path).endswith(".pcf.gz")
+    is_pixels = str(font_path).endswith((".pcf.gz", ".psf.gz"))
     size = PIXELS[Path(font_path).name] if is_pixels else 34
-    font = ImageFont.truetype(str(font_path), size)
+    font = opened(font_path, size)
     pitch = int(size * 1.32)
     margin = 60 * size // 34
     unit = font.getlength("0")
