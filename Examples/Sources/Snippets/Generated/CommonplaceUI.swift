@@ -102,7 +102,7 @@ import Foundation
 
 @MainActor func CommonplaceUI_EntryFormDraft_1(draft: EntryDraft, drafts: [EntryDraft], folder: URL) async throws {
   let drafts = EntryFormDraftStore(folder: folder)
-  if let draft = await drafts.draft() { … }
+  if let draft = await drafts.draft() { print(draft.id) }
 }
 
 @MainActor func CommonplaceUI_Loadable_1(client: Commonplace) async throws {

@@ -42,7 +42,7 @@ public struct EntryFormDraft: Codable, Sendable, Equatable, Identifiable {
 /// user and space needs a folder of its own.
 ///
 ///     let drafts = EntryFormDraftStore(folder: folder)
-///     if let draft = await drafts.draft() { … }
+///     if let draft = await drafts.draft() { print(draft.id) }
 public struct EntryFormDraftStore: Sendable {
   private let folder: URL
   private static let name = "entry.json"
