@@ -1,3 +1,4 @@
+import CommonplaceUI
 import SwiftUI
 
 /// Says when a change of a screen waits for a connection, and reads the screen again when changes
