@@ -29,7 +29,8 @@ import Testing
     "SessionResource.user()": "reads what is stored on the device",
     "SessionResource.users()": "as above",
     "SessionResource.restoreSession()": "returns the stored user when the server fails",
-    "SessionResource.signInWithApple(identityToken:nonce:)": "calls the other one",
+    "SessionResource.signInWithApple(identityToken:nonce:givenName:familyName:)":
+      "calls the other one",
     "ArchivesResource.wait(for:progress:)": "calls `get`",
     "ImportsResource.wait(for:progress:)": "as above",
   ]

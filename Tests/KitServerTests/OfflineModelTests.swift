@@ -141,7 +141,7 @@ import Testing
       model.beginSelecting()
       for entry in shown.prefix(2) { model.toggle(entry.id) }
       await model.moveSelection(to: films.id)
-      #expect(model.isWaiting && !model.isSelecting && model.submission.failure == nil)
+      #expect(model.isWaiting && !model.isSelecting && model.moving.failure == nil)
       let moved = Set(model.entries.elements.filter { $0.collectionID == films.id }.map(\.id))
       #expect(moved == Set(shown.prefix(2).map(\.id)))
       #expect(await model.delete(shown[2].id) == nil)

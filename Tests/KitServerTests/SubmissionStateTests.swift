@@ -59,7 +59,7 @@ import Testing
       } act: {
         _ = await list.delete(deleted.id)
       },
-      Intent("move entries", mover.submission, isDone: { !mover.isSelecting }) {
+      Intent("move entries", mover.moving, isDone: { !mover.isSelecting }) {
         await mover.moveSelection(to: films.id)
       },
       Intent("rate", page.submission, isDone: { page.entry.value?.rating == 7 }) {

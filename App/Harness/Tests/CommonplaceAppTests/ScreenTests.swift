@@ -230,7 +230,7 @@ struct ScreenTests {
     let media = MediaViewModel(client: client)
     let content = ContentEditorViewModel(.new(), client: client)
     let sheets = [
-      try await driver(book) { SettingsView(book: book, connection: connection) },
+      try await driver(book) { SettingsView(book: book).environment(connection) },
       try await driver(book) { MediaFoldersView(model: media, book: book) },
       try await driver(book) { ContentVersionsView(model: content, book: book) },
       try await driver(book) { MediaPicker(book: book) { _ in } },
