@@ -386,8 +386,13 @@ import Foundation
   }
 }
 
-@MainActor func CommonplaceKit_APIError_2() async throws {
-  let mine: EntryDraft? = try error.conflict?.yours()
+@MainActor func CommonplaceKit_APIError_2(client: Commonplace, draft: EntryDraft, entry: Entry) async throws {
+  do {
+    try await client.entries.update(entry.id, draft)
+  } catch let error as APIError where error.kind == .changed {
+    let mine: EntryDraft? = try error.conflict?.yours()
+    print(mine?.title ?? "")
+  }
 }
 
 @MainActor func CommonplaceKit_Commonplace_1(client: Commonplace, entry: Entry) async throws {

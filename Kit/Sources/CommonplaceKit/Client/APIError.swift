@@ -95,7 +95,12 @@ public struct APIError: Error, Sendable {
     /// Returns the refused version, as the server has received it: often a draft, which has other
     /// members than the current version. Nil if the response does not contain it.
     ///
-    ///     let mine: EntryDraft? = try error.conflict?.yours()
+    ///     do {
+    ///       try await client.entries.update(entry.id, draft)
+    ///     } catch let error as APIError where error.kind == .changed {
+    ///       let mine: EntryDraft? = try error.conflict?.yours()
+    ///       print(mine?.title ?? "")
+    ///     }
     /// - Throws: `DecodingError` if it is of another type.
     public func yours<Version: Decodable>(as type: Version.Type = Version.self) throws -> Version? {
       try yours.map { try JSON.decode(from: $0) }
