@@ -135,7 +135,8 @@ AXES = ("engine", "language", "size", "scheme", "scripts")
 
 
 def pytest_collection_modifyitems(config, items):
-    """Reduces the combinations of these axes, of which all would take twice as long:
+    """Reduces the combinations of these axes, of which all would take twice as long, and sorts the
+    files:
 
     - with two axes every value occurs, and with three axes every pair of values;
     - a test in a browser runs on one engine, and in one language, if it has no other axis: the
@@ -143,11 +144,27 @@ def pytest_collection_modifyitems(config, items):
       pages out with longer texts.
 
     `E2E_EVERY=1` runs all; explicitly listed combinations are not reduced."""
-    if os.environ.get("E2E_EVERY"):
-        return
-    kept = {id(item) for group in _groups(items) for item in _selected(group)}
-    config.hook.pytest_deselected(items=[item for item in items if id(item) not in kept])
-    items[:] = [item for item in items if id(item) in kept]
+    if not os.environ.get("E2E_EVERY"):
+        kept = {id(item) for group in _groups(items) for item in _selected(group)}
+        config.hook.pytest_deselected(items=[item for item in items if id(item) not in kept])
+        items[:] = [item for item in items if id(item) in kept]
+    _put_longest_files_first(items)
+
+
+# Files whose few tests take long. The others are the longer the more tests they have.
+LONG_FILES = ["test_schemathesis.py", "test_examples.py", "test_database_hang.py", "test_rich_text.py"]
+
+
+def _put_longest_files_first(items):
+    """Sorts the files, so that no process has a long file left when the others are finished."""
+    counts = collections.Counter(item.path for item in items)
+
+    def rank(item):
+        name = item.path.name
+        place = LONG_FILES.index(name) if name in LONG_FILES else len(LONG_FILES)
+        return place, -counts[item.path], name
+
+    items.sort(key=rank)
 
 
 def _groups(items):
