@@ -26,6 +26,7 @@ public protocol AuthService: Sendable {
 }
 
 extension SessionResource: AuthService {
+  @discardableResult
   public func signInWithApple(
     identityToken: String, nonce: String?, givenName: String?, familyName: String?
   ) async throws -> User {
