@@ -59,7 +59,8 @@ open class NSItemProvider: NSObject {
 
   public func loadObject<T>(
     ofClass: T.Type, completionHandler: @escaping @Sendable (T?, (any Error)?) -> Void
-  ) -> Progress where T: _ObjectiveCBridgeable, T._ObjectiveCType: NSItemProviderReading {
+  ) -> Progress
+  where T: _ObjectiveCBridgeable & SendableMetatype, T._ObjectiveCType: NSItemProviderReading {
     loadObject(ofClass: T._ObjectiveCType.self) { object, error in
       let object = object as? T._ObjectiveCType
       completionHandler(object.map { T._unconditionallyBridgeFromObjectiveC($0) }, error)
@@ -106,7 +107,7 @@ open class NSItemProvider: NSObject {
 }
 
 /// A class whose objects can be read from a provider.
-public protocol NSItemProviderReading: NSObjectProtocol {
+public protocol NSItemProviderReading: NSObjectProtocol, SendableMetatype {
   static var readableTypeIdentifiersForItemProvider: [String] { get }
   static func object(
     withItemProviderData data: Data, typeIdentifier: String
