@@ -24,7 +24,7 @@ struct InvitationAlert: ViewModifier {
   }
 }
 
-/// Asks whether to discard the changes of the open page, for another chapter or a link.
+/// Asks whether to discard unsaved changes before another chapter or a link is opened.
 struct DiscardAlert: ViewModifier {
   @Environment(Router.self) private var router
 

@@ -59,7 +59,7 @@ final class Router {
   var pendingLink: AppLink?
   /// The host of a link whose server is not that of the open book.
   var foreignHost: String?
-  /// Whether a link was opened that needs a book, and there is none.
+  /// Whether a link was opened that needs a book, before any book was opened.
   var needsBook = false
 
   /// Opens a link, or asks first if the open page has unsaved changes. A link that does not name a

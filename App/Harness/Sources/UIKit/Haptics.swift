@@ -52,7 +52,7 @@ public enum UIAccessibility {
     public static let screenChanged = Notification(rawValue: 2)
     public static let layoutChanged = Notification(rawValue: 3)
   }
-  /// What VoiceOver was told to say.
+  /// The announcements for VoiceOver, in their order.
   @MainActor package private(set) static var announcements: [String] = []
   @MainActor public static func post(notification: Notification, argument: Any?) {
     if notification == .announcement, let text = argument as? String { announcements.append(text) }

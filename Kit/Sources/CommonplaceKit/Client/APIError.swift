@@ -15,7 +15,7 @@ public struct APIError: Error, Sendable {
 
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// The request is not what the API expects, for example an id that is none (400).
+    /// The request is not what the API expects, for example a malformed id (400).
     public static let malformed = Kind(rawValue: "malformed")
     /// A value breaks a rule; `fields` has a sentence for each (422).
     public static let invalid = Kind(rawValue: "invalid")
