@@ -141,7 +141,9 @@ import Testing
   }
 
   @Test(arguments: BookBackend.servers)
-  func `a viewer reads lists, and cannot send edits`(backend: BookBackend) async throws {
+  func `the edits of a viewer are undone with the reason, and never sent`(backend: BookBackend)
+    async throws
+  {
     try await backend.withBook { @MainActor book in
       let server = try #require(book.server)
       let bob = try await server.addClient("bob@example.com")
@@ -150,17 +152,123 @@ import Testing
       _ = try await bob.spaces.accept(link.lastPathComponent)
       let owner = book.client.inSpace(space.handle)
       let list = try await owner.lists.create(name: "Friday", [GroceryItemDraft(name: "milk")])
+      let folder = book.folder.appending(path: "viewer")
+      let store = try ListStore(folder: folder, client: bob.inSpace(space.handle))
+      let model = ShoppingListsViewModel(store: store)
+      await model.sync()
+      #expect(model.syncing.failure == nil && model.lists.map(\.name) == ["Friday"])
+      await model.rename(list.id, to: "Mine")
+      let new = try #require(await model.create(name: "Saturday"))
+      let screen = ShoppingListViewModel(new, store: store, client: bob, delay: .zero)
+      await screen.add("bread")
+      #expect(screen.isLoaded && !screen.isDeleted)
+      // More edits than one request has.
+      try await store.addItems((0..<250).map { NewListItem("item \($0)") }, to: list.id)
+      await model.sync()
+      #expect(model.syncing.failure?.reason == .forbidden && model.unsentCount == 0)
+      #expect(model.lists.map(\.name) == ["Friday"] && model.lists.first?.itemCount == 1)
+      #expect(Set(model.refusals.map(\.message)) == ["You can read this book but not change it."])
+      // The name of each list, an item with its section, and the others.
+      let count = 2 + 3 + 250 * 2
+      #expect(model.refusals.count == count)
+      let running = Task { await screen.run() }
+      for _ in 0..<1000 where !screen.isDeleted { try await Task.sleep(for: .milliseconds(5)) }
+      #expect(screen.isDeleted)
+      running.cancel()
+      await running.value
+
+      let bobID = try #require(try await bob.session.user()).id
+      _ = try await owner.spaces.setRole(.editor, of: bobID, in: space.id)
+      // The app was killed before what was refused had left the queue.
+      let restarted = try ListStore(folder: folder, client: bob.inSpace(space.handle))
+      #expect(await restarted.refusals == model.refusals)
+      try await restarted.edit(list.id, [(.list(.name), .text("Monday"))])
+      try await restarted.sync()
+      let known = try await owner.lists.page().elements
+      #expect(known.map(\.name) == ["Monday"] && known.map(\.itemCount) == [1])
+    }
+  }
+
+  @Test(arguments: BookBackend.servers)
+  func `a refused edit leaves the queue although the app was ended in between`(
+    backend: BookBackend
+  ) async throws {
+    try await backend.withBook { book in
+      let folder = book.folder.appending(path: "lists")
+      let store = try ListStore(folder: folder, client: book.client)
+      let list = try await store.createList(name: "Friday")
+      try await store.sync()
+      try await store.edit(list, [(.list(.name), .text("Saturday"))])
+      let queue = folder.appending(path: "operations.jsonl")
+      let before = try Data(contentsOf: queue)
+      book.network.set(
+        .answering { request in
+          guard request.url.path.hasSuffix("/operations") else { return nil }
+          let body = #"{"error":"forbidden","code":"role.readOnly","message":"No."}"#
+          return .status(403, body: body)
+        })
+      await #expect(throws: APIError.self) { try await store.sync() }
+      try before.write(to: queue)
+      book.network.set(.on)
+      let restarted = try ListStore(folder: folder, client: book.client)
+      let refusals = await restarted.refusals
+      #expect(refusals.map(\.message) == ["No."] && refusals.map(\.field) == ["name"])
+      #expect(await restarted.lists[list]?.fields.name == "Friday")
+      try await restarted.sync()
+      #expect(try await book.client.lists.get(list).name == "Friday")
+    }
+  }
+
+  @Test(arguments: BookBackend.servers)
+  func `a link that only allows viewing refuses edits for good`(backend: BookBackend) async throws {
+    try await backend.withBook { @MainActor book in
+      let list = try await book.client.lists.create(
+        name: "Friday", [GroceryItemDraft(name: "milk")])
+      let shares = book.client.lists.shares(of: list.id)
+      let link = try #require(try await shares.create(.view).url)
+      let server = try #require(book.server)
       let store = try ListStore(
-        folder: book.folder.appending(path: "viewer"), client: bob.inSpace(space.handle))
+        folder: book.folder.appending(path: "guest"), client: try server.makeClient(),
+        sharedBy: link.lastPathComponent)
       let model = ShoppingListsViewModel(store: store)
       await model.sync()
       #expect(model.syncing.failure == nil && model.lists.map(\.name) == ["Friday"])
       await model.rename(list.id, to: "Mine")
       await model.sync()
-      // The edit stays, in case the viewer becomes an editor.
-      #expect(model.syncing.failure?.reason == .forbidden && model.unsentCount == 1)
-      #expect(try await owner.lists.get(list.id).name == "Friday")
-      await #expect(throws: APIError.self) { try await store.sync() }
+      #expect(model.refusals.map(\.message) == ["This link does not allow that."])
+      #expect(model.unsentCount == 0 && model.lists.map(\.name) == ["Friday"])
     }
+  }
+
+  @Test func `what is refused while an alert is open is shown in the next one`() async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "lists-\(UUID())")
+    defer { try? FileManager.default.removeItem(at: folder) }  // A temporary folder.
+    let transport = StubTransport { request in
+      let body =
+        request.url.path.hasSuffix("/operations")
+        ? #"{"error":"forbidden","code":"role.readOnly","message":"No."}"#
+        : #"{"sequence":1,"complete":true,"lists":[],"stores":[],"corrections":[]}"#
+      return .status(request.method == "POST" ? 403 : 200, body: body)
+    }
+    let client = Commonplace(
+      baseURL: TestBook.address, credentials: MemoryCredentialStorage(.test(accessToken: "a")),
+      transport: transport, retries: .never)
+    let store = try ListStore(folder: folder, client: client)
+    let model = ShoppingListsViewModel(store: store)
+    let first = try #require(await model.create(name: "Friday"))
+    await model.sync()
+    #expect(model.refusals.map(\.list) == [first])
+    let second = try await store.createList(name: "Saturday")
+    await #expect(throws: APIError.self) { try await store.sync() }
+    model.dismissRefusals()
+    #expect(model.refusals == [])
+    for _ in 0..<1000 where model.refusals.isEmpty { try await Task.sleep(for: .milliseconds(5)) }
+    #expect(model.refusals.map(\.list) == [second])
+    model.dismissRefusals()
+    for _ in 0..<1000 where !(await store.refusals.isEmpty) {
+      try await Task.sleep(for: .milliseconds(5))
+    }
+    let restarted = try ListStore(folder: folder, client: client)
+    #expect(await restarted.refusals == [])
   }
 }

@@ -61,8 +61,11 @@ extension ListStore {
       do {
         let selection = ScanSelection(items: [], list: list)
         _ = try await api.send(.sending(selection, to: "/grocery-scans/\(scan)/list"))
-      } catch let error as APIError where [404, 409, 410, 422].contains(error.status) {
-        // The server has deleted the scan or the list: the photo stays on this device.
+      } catch let error as APIError
+        where [404, 409, 410, 422].contains(error.status) || error.isReadOnly
+      {
+        // The server has deleted the scan or the list, or the member may only read: the photo stays
+        // on this device.
       }
       scans[list] = nil
       try save()

@@ -9,8 +9,9 @@ extension ListStore {
   /// Sends the edits of this device, and fetches those of others. A call during another one waits for
   /// it and then synchronises again. If the calling task is cancelled, the call ends, and what was
   /// begun goes on.
-  /// - Throws: `URLError` without a network, and `APIError`, for example of the kind `forbidden` if
-  ///   the member may only read. Edits that were not sent stay in the queue.
+  /// - Throws: `URLError` without a network, and `APIError`. Edits that were not sent stay in the
+  ///   queue. If the member may only read, the error is of the kind `forbidden`, and the edits are
+  ///   refused: they would otherwise be sent when the member may write again.
   public func sync() async throws {
     if let running {
       // A failure of the earlier one is reported to its caller.
@@ -59,7 +60,8 @@ extension ListStore {
   private func send() async throws {
     var restamped = 0
     while !queue.waiting.isEmpty {
-      let batch = Array(queue.waiting.prefix(Self.maxBatch))
+      let waiting = queue.waiting
+      let batch = Array(waiting.prefix(Self.maxBatch))
       let answer = try await post(batch)
       var finished: [OperationBody] = []
       var isAhead = false
@@ -76,10 +78,16 @@ extension ListStore {
           clock.receive(operation.timestamp)
         }
       }
-      // The state first: an operation that is in both is applied once.
+      if let error = answer.readOnlyError {
+        let others = waiting.dropFirst(batch.count)
+        for body in others { refuse(body, error.message) }
+        finished += others
+      }
+      // The state first: an operation that is in both is applied once, or refused once.
       try save()
       try queue.finish(finished)
       rebuild()
+      if let error = answer.readOnlyError { throw error }
       guard isAhead else { continue }
       restamped += 1
       // The server's clock is not stable.
@@ -89,7 +97,7 @@ extension ListStore {
   }
 
   /// Sends a batch. A batch that is refused as a whole is divided until the invalid operation is
-  /// found.
+  /// found, unless none is allowed.
   private func post(_ batch: [OperationBody]) async throws -> OperationResults {
     do {
       let request = try APIRequest.sending(
@@ -97,6 +105,11 @@ extension ListStore {
       let answer: OperationResults = try await repeated(request)
       guard answer.results.count == batch.count else { throw URLError(.cannotParseResponse) }
       return answer
+    } catch let error as APIError where error.isReadOnly {
+      let result = OperationResults.Result(
+        status: "refused", error: error.code, message: error.message)
+      return OperationResults(
+        time: wall, results: batch.map { _ in result }, readOnlyError: error)
     } catch let error as APIError where [400, 409, 413, 422].contains(error.status) {
       if batch.count == 1 {
         let result = OperationResults.Result(
@@ -106,7 +119,9 @@ extension ListStore {
       let half = batch.count / 2
       let first = try await post(Array(batch.prefix(half)))
       let second = try await post(Array(batch.dropFirst(half)))
-      return OperationResults(time: second.time, results: first.results + second.results)
+      return OperationResults(
+        time: second.time, results: first.results + second.results,
+        readOnlyError: first.readOnlyError ?? second.readOnlyError)
     }
   }
 
@@ -151,4 +166,9 @@ extension ListStore {
     rebuild()
     removePhotosOfUnknownLists()
   }
+}
+
+extension APIError {
+  /// Whether the role of the member or the level of the link allows reading only.
+  var isReadOnly: Bool { ["role.readOnly", "share.level"].contains(code) }
 }

@@ -11,7 +11,7 @@ public import Model
 ///     try await store.sync()
 public actor ListStore {
   /// An edit that the server will never accept. It is undone on this device.
-  public struct Refusal: Sendable, Equatable {
+  public struct Refusal: Codable, Sendable, Equatable {
     /// The id of the list.
     public var list: String
     /// The id of the item; nil for an edit of the list itself.
@@ -20,6 +20,8 @@ public actor ListStore {
     public var field: String
     /// The server's sentence for people.
     public var message: String
+    /// The timestamp of the edit.
+    var stamp: String
   }
 
   /// The lists by their ids, including deleted ones.
@@ -28,7 +30,7 @@ public actor ListStore {
   public private(set) var stores: [GroceryStore] = []
   /// The sections that members have corrected, as of the latest `sync`. A `Categoriser` takes them.
   public private(set) var corrections: [SectionCorrection] = []
-  /// Refused edits, oldest first, until `acknowledgeRefusals` is called.
+  /// Refused edits, oldest first, until `acknowledge` is called, also after a restart.
   public private(set) var refusals: [Refusal] = []
 
   /// The number of edits that were not sent yet.
@@ -93,6 +95,10 @@ public actor ListStore {
       scans = state.scans ?? [:]
       (sequence, mark, clockOffset) = (state.sequence, state.mark, state.clockOffset)
       (stores, corrections) = (state.stores, state.corrections)
+      refusals = state.refusals ?? []
+      // The app was ended before they left the queue.
+      let refused = Set(refusals.map(\.stamp))
+      try queue.finish(queue.waiting.filter { refused.contains($0.stamp) })
     }
     for document in confirmed.values { document.latest.map { clock.receive($0) } }
     for body in queue.waiting { HybridTimestamp(body.stamp).map { clock.recall($0) } }
@@ -180,8 +186,15 @@ public actor ListStore {
     return (ids, changes + positions.map { (.item($0, .position), .text($1)) })
   }
 
-  /// Forgets the refused edits that were shown.
-  public func acknowledgeRefusals() { refusals = [] }
+  /// Forgets refused edits, which were shown.
+  ///
+  ///     let refusals = await store.refusals
+  ///     show(refusals.map(\.message))
+  ///     await store.acknowledge(refusals)
+  public func acknowledge(_ shown: [Refusal]) {
+    refusals.removeAll { shown.contains($0) }
+    try? save()  // On a full disk they are shown once more after a restart.
+  }
 
   // MARK: - Updates
 
@@ -211,7 +224,8 @@ public actor ListStore {
 
   func refuse(_ body: OperationBody, _ message: String) {
     refusals.append(
-      Refusal(list: body.list, item: body.item, field: body.field, message: message))
+      Refusal(
+        list: body.list, item: body.item, field: body.field, message: message, stamp: body.stamp))
   }
 
   func set(stores: [GroceryStore]?, corrections: [SectionCorrection]?) {
@@ -242,8 +256,9 @@ public actor ListStore {
     var sequence: Int?
     var mark: Int64?
     var clockOffset: Int64
-    /// Nil in files of earlier versions.
+    /// Nil in files of earlier versions, as `refusals`.
     var scans: [String: String]?
+    var refusals: [Refusal]?
   }
 
   /// Stores what the server has.
@@ -251,7 +266,7 @@ public actor ListStore {
     let state = StoredState(
       lists: confirmed.map { WireList($0.key, $0.value, photoURL: photoURLs[$0.key]) },
       stores: stores, corrections: corrections, sequence: sequence, mark: mark,
-      clockOffset: clockOffset, scans: scans)
+      clockOffset: clockOffset, scans: scans, refusals: refusals)
     try JSON.data(state).write(to: stateFile, options: .atomic)
   }
 }

@@ -164,4 +164,9 @@ struct OperationResults: Decodable {
   /// The server's time in milliseconds since 1970.
   var time: UInt64
   var results: [Result]
+  /// The refusal of some of the operations, and of all others that wait, because the member may only
+  /// read.
+  var readOnlyError: APIError?
+
+  enum CodingKeys: String, CodingKey { case time, results }
 }

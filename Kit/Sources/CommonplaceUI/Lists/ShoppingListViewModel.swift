@@ -46,7 +46,7 @@ public final class ShoppingListViewModel {
   public private(set) var stores: [GroceryStore] = []
   /// The store whose order the sections have, and whose items are shown; nil for all items.
   public private(set) var store: GroceryStore?
-  /// Whether the list was deleted, here or by someone else.
+  /// Whether the list was deleted, here or by someone else, or its creation was refused.
   public private(set) var isDeleted = false
   /// Whether the list was read from the device.
   public private(set) var isLoaded = false
@@ -62,6 +62,8 @@ public final class ShoppingListViewModel {
   @ObservationIgnored private let lists: ListStore
   @ObservationIgnored private let client: Commonplace
   @ObservationIgnored private var document = GroceryDocument()
+  /// Whether this device does not have the list.
+  @ObservationIgnored private var isMissing = true
   @ObservationIgnored private var categoriser = Categoriser()
   /// The corrections that the categoriser has.
   @ObservationIgnored private var corrections: [SectionCorrection] = []
@@ -88,7 +90,9 @@ public final class ShoppingListViewModel {
   }
 
   private func refresh() async {
-    document = await lists.lists[id] ?? GroceryDocument()
+    let known = await lists.lists[id]
+    document = known ?? GroceryDocument()
+    isMissing = known == nil
     photo = await lists.photos[id]
     stores = await lists.stores.sorted { ($0.position, $0.name) < ($1.position, $1.name) }
     let corrections = await lists.corrections
@@ -112,7 +116,7 @@ public final class ShoppingListViewModel {
 
   private func show() {
     name = document.fields.name
-    isDeleted = document.fields.isDeleted
+    isDeleted = document.fields.isDeleted || isLoaded && isMissing
     let items = document.order.compactMap { id in
       document.items[id].map { Item(id, $0) }
     }.filter { store == nil || $0.store.isEmpty || $0.store == store?.id }

@@ -86,11 +86,14 @@ public final class ShoppingListsViewModel {
   /// Forgets the refused edits that were shown. They are empty at once, so that their alert does not
   /// open again while the store forgets them.
   public func dismissRefusals() {
+    let shown = refusals
     refusals = []
     isAcknowledging = true
     Task {
-      await store.acknowledgeRefusals()
+      await store.acknowledge(shown)
       isAcknowledging = false
+      // Others may have been refused since.
+      await refresh()
     }
   }
 
