@@ -9,18 +9,19 @@ import Testing
 @MainActor @Suite struct OfflineModelTests {
   /// An app with an outbox and with stored responses, and another app of the same user.
   private struct Phone {
-    let client: Commonplace
-    let network: SwitchableTransport
-    let outbox: CommonplaceKit.Outbox
+    let device: OutboxPhone
     let other: Commonplace
+
+    var client: Commonplace { device.client }
+    var network: SwitchableTransport { device.network }
+    var outbox: CommonplaceKit.Outbox { device.outbox }
 
     /// The actions of what waits, oldest first.
     func waiting() async -> [OutboxOperation.Action] { await outbox.operations.map(\.action) }
 
     /// Sends what waits.
     func reconnect() async throws {
-      network.set(.on)
-      try await outbox.send()
+      try await device.reconnect()
       #expect(await outbox.operations == [])
     }
   }
@@ -29,12 +30,10 @@ import Testing
     on backend: BookBackend, _ body: @escaping @MainActor (Phone) async throws -> Void
   ) async throws {
     try await backend.withBook { @MainActor book in
-      let app = try await book.makeApp(
-        cache: try ResponseCache(folder: book.folder.appending(path: "cache"), maxBytes: 1 << 20))
-      let outbox = try CommonplaceKit.Outbox(
-        folder: book.folder.appending(path: "outbox"), client: app.client)
+      let cache = try ResponseCache(
+        folder: book.folder.appending(path: "cache"), maxBytes: 1 << 20)
       try await body(
-        Phone(client: app.client, network: app.network, outbox: outbox, other: book.client))
+        Phone(device: try await OutboxPhone(of: book, cache: cache), other: book.client))
     }
   }
 

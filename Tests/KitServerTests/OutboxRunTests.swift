@@ -26,21 +26,8 @@ import Testing
   }
 }
 
-/// A device of a user, whose network can be switched off and whose app can be killed.
-private struct RunPhone {
-  let network: SwitchableTransport
-  let client: Commonplace
-  let folder: URL
-  var outbox: CommonplaceKit.Outbox
-
-  init(of book: TestBook, folder name: String) async throws {
-    let app = try await book.makeApp()
-    (network, client) = (app.network, app.client)
-    folder = book.folder.appending(path: name)
-    outbox = try CommonplaceKit.Outbox(folder: folder, client: client)
-  }
-
-  func ids() async -> Set<UUID> { Set(await outbox.operations.map(\.id)) }
+extension OutboxPhone {
+  fileprivate func ids() async -> Set<UUID> { Set(await outbox.operations.map(\.id)) }
 
   private var size: UInt64 {
     get throws {
@@ -50,13 +37,9 @@ private struct RunPhone {
     }
   }
 
-  mutating func restart() throws {
-    outbox = try CommonplaceKit.Outbox(folder: folder, client: client)
-  }
-
   /// Ends the app while it writes, so that only a part is on the disk, and starts it again.
   /// - Returns: whether it was killed; a file that was made shorter is always complete.
-  mutating func kill(
+  fileprivate mutating func kill(
     during body: (CommonplaceKit.Outbox) async throws -> Void,
     using generator: inout SeededRandomNumberGenerator
   ) async throws -> Bool {
@@ -93,7 +76,7 @@ private final class OutboxRun {
     var isLive = true
   }
 
-  private var phones: [RunPhone] = []
+  private var phones: [OutboxPhone] = []
   private let browser: Commonplace
   private let datatype: TypeID
   private let body: FieldID
@@ -113,7 +96,7 @@ private final class OutboxRun {
       SiteFieldDraft(label: "Body", type: "richtext", of: datatype)
     ).id
     for number in 0..<2 {
-      phones.append(try await RunPhone(of: book, folder: "phone \(number)"))
+      phones.append(try await OutboxPhone(of: book, folder: "phone \(number)"))
     }
   }
 

@@ -5,32 +5,12 @@ import TestSupport
 import Testing
 
 @Suite struct OutboxTests {
-  /// A device of a user, whose network can be switched off and whose app can be killed.
-  private struct Phone {
-    let network: SwitchableTransport
-    let client: Commonplace
-    let folder: URL
-    var outbox: CommonplaceKit.Outbox
-
-    init(of book: TestBook, folder name: String) async throws {
-      let app = try await book.makeApp()
-      (network, client) = (app.network, app.client)
-      folder = book.folder.appending(path: name)
-      outbox = try CommonplaceKit.Outbox(folder: folder, client: client)
-    }
-
-    /// Ends the app without any cleaning up, and starts it again.
-    mutating func restart() throws {
-      outbox = try CommonplaceKit.Outbox(folder: folder, client: client)
-    }
-  }
-
   private func withPhone(
     on backend: BookBackend,
-    _ body: @escaping @Sendable (inout Phone, TestBook) async throws -> Void
+    _ body: @escaping @Sendable (inout OutboxPhone, TestBook) async throws -> Void
   ) async throws {
     try await backend.withBook { book in
-      var phone = try await Phone(of: book, folder: "phone")
+      var phone = try await OutboxPhone(of: book)
       try await body(&phone, book)
     }
   }

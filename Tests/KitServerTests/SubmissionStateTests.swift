@@ -84,6 +84,8 @@ import Testing
     let page = MovieDetailModel(movie.id, client: client)
     await page.load()
     let form = GenreFormModel(name: "Drama", client: client)
+    let film = MovieFormModel(client: client)
+    film.values.name = "Mirror"
     let views = SavedViewsViewModel(client: client)
     let type = try #require(try await client.types.all().first { $0.name == "Movie" })
     return [
@@ -94,6 +96,9 @@ import Testing
       },
       Intent("rate a film", page.submission, isDone: { page.item.value?.rating == 8 }) {
         await page.setRating(8)
+      },
+      Intent("save a film", film.submission, isDone: { film.saved != nil }) {
+        await film.save()
       },
       Intent("save a genre", form.submission, isDone: { form.saved != nil }) {
         await form.save()

@@ -12,6 +12,9 @@ final class SwitchableTransport: Transport {
     case losingResponses
     /// The first response to each request with an idempotency key is lost.
     case losingFirstAnswers
+    /// The first response to each request with an idempotency key is lost, and then the closure
+    /// answers instead of the server.
+    case losingFirstAnswersThen(@Sendable () throws -> TransportResponse)
     /// A request or its response is lost if the closure says so.
     case unreliable(@Sendable () -> Fault)
     /// No request is answered before its task is cancelled.
@@ -64,6 +67,9 @@ final class SwitchableTransport: Transport {
     case .losingResponses: return try await losingResponse(to: request)
     case .losingFirstAnswers:
       if key == nil || isRepetition { return try await server.send(request) }
+      return try await losingResponse(to: request)
+    case .losingFirstAnswersThen(let answer):
+      if key == nil || isRepetition { return try answer() }
       return try await losingResponse(to: request)
     case .slow:
       try await Task.sleep(for: .seconds(600))

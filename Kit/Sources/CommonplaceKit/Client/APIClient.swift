@@ -90,19 +90,26 @@ struct APIClient: Sendable {
   }
 
   /// Calls `body` again while a failure and the deadline allow it.
+  /// - Throws: the error of the last attempt; for a change that an earlier attempt may have made, and
+  ///   which the last one has not refused, the error of that attempt.
   private func repeating<Result: Sendable>(
     _ request: APIRequest, attempts: Int? = nil,
     _ body: @escaping @Sendable () async throws -> Result
   ) async throws -> Result {
     let maxAttempts = min(attempts ?? retries.maxAttempts, retries.maxAttempts)
+    var unanswered: (any Error)?
     for attempt in 1... {
       do {
         return try await untilDeadline(body)
       } catch {
+        if request.method != "GET", isUnanswered(error) { unanswered = unanswered ?? error }
         guard attempt < maxAttempts,
           let seconds = wait(after: error, attempt, request.isRepeatable),
           deadline.map({ .now + .seconds(seconds) < $0 }) ?? true
-        else { throw error }
+        else {
+          if let error = error as? APIError, error.isRefusal { throw error }
+          throw error is CancellationError ? error : unanswered ?? error
+        }
         try await retries.wait(seconds)
       }
     }

@@ -27,7 +27,7 @@ extension Outbox {
       defer { current = nil }
       do {
         try await complete(operation)
-      } catch let error as APIError where error.refuses {
+      } catch let error as APIError where error.isRefusal {
         try finish(operation, refusedWith: error)
       } catch let error as APIError where error.status == 500 {
         // One operation that the server cannot process must not hold up the others.
@@ -175,14 +175,6 @@ extension OutboxOperation {
       members["revision"] = revision
     }
     self.body = try JSON.data(parsed: members)
-  }
-}
-
-extension APIError {
-  /// Whether sending the request again would not help. A proxy may also answer 404 while the server
-  /// starts, which is no refusal.
-  fileprivate var refuses: Bool {
-    (400..<500).contains(status) && ![401, 408, 425, 429].contains(status) && kind != .unknown
   }
 }
 

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 public import Model
 
 /// A film, as the Library shows it.
@@ -156,9 +156,10 @@ public struct LibraryItemsResource<
   }
 
   /// Adds a film, a person or a genre.
+  /// - Parameter key: identifies the request if it is sent again.
   /// - Throws: `APIError` of the kind `invalid` with the fields.
-  public func create(_ draft: Draft) async throws -> Item {
-    try await api.create(.sending(draft, to: path), "entry", read: get)
+  public func create(_ draft: Draft, key: UUID = UUID()) async throws -> Item {
+    try await api.create(.sending(draft, to: path), "entry", key: key, read: get)
   }
 
   /// Changes the members that the draft has.
@@ -178,7 +179,7 @@ public struct LibraryItemsResource<
     try await api.change(.delete("\(path)/\(id)")).decode(Deletion.self).undo
   }
 
-  /// Deletes a film, a person or a genre. The films of a person stay.
+  /// Marks a film, a person or a genre as a favourite, or removes the mark.
   ///
   ///     try await client.library.movies.setFavourite(true, of: film.id)
   /// - Returns: what `changes.undo(_:)` takes.

@@ -36,6 +36,7 @@ where Kind: LibraryNameKind, Kind.Item == LibraryName, Kind.Draft == LibraryName
   public private(set) var hasMovies = false
   @ObservationIgnored private let client: Commonplace
   @ObservationIgnored private var initial = Values()
+  @ObservationIgnored private var creation = Creation<Values>()
 
   /// Creates a form for a new person or genre, or for an existing one.
   /// - Parameters:
@@ -109,16 +110,26 @@ where Kind: LibraryNameKind, Kind.Item == LibraryName, Kind.Draft == LibraryName
     var draft = LibraryNameDraft(name: values.name)
     draft.summary = values.summary
     if let photo = values.photo { draft.photo = .set(try await photo.encoded()) }
-    guard let original else {
-      saved = try await resource.create(draft)
-      return
-    }
+    guard let original else { return try await create(draft, in: resource) }
     draft.revision = original.revision
     // Unchanged films are not sent, so that those that someone else added stay.
     if values.movies != initial.movies { draft.movieIDs = Array(values.movies) }
     let result = try await resource.update(original.id, draft)
     undo = UndoToken(.changed, result.undo, client)
     saved = result.item
+  }
+
+  private func create(
+    _ draft: LibraryNameDraft, in resource: LibraryItemsResource<LibraryName, LibraryNameDraft>
+  ) async throws {
+    let mayBeOther = creation.begin(values)
+    do {
+      let created = try await resource.create(draft, key: creation.key)
+      saved = mayBeOther ? try await resource.update(created.id, draft).item : created
+    } catch {
+      creation.end(with: error)
+      throw error
+    }
   }
 
   /// Ends a conflict by keeping what is in the form; the next `save` replaces the other version.

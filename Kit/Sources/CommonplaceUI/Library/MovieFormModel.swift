@@ -59,6 +59,7 @@ public final class MovieFormModel {
 
   @ObservationIgnored private let client: Commonplace
   @ObservationIgnored private var initial = Values()
+  @ObservationIgnored private var creation = Creation<Values>()
 
   /// Creates a form for a new film, or for an existing one.
   /// - Parameter movie: the film to edit; nil for a new one.
@@ -121,13 +122,22 @@ public final class MovieFormModel {
   private func send() async throws {
     var draft = values.draft(replacing: original)
     if let photo = values.photo { draft.photo = .set(try await photo.encoded()) }
-    guard let original else {
-      saved = try await client.library.movies.create(draft)
-      return
-    }
+    guard let original else { return try await create(draft) }
     let result = try await client.library.movies.update(original.id, draft)
     undo = UndoToken(.changed, result.undo, client)
     saved = result.item
+  }
+
+  private func create(_ draft: MovieDraft) async throws {
+    let movies = client.library.movies
+    let mayBeOther = creation.begin(values)
+    do {
+      let created = try await movies.create(draft, key: creation.key)
+      saved = mayBeOther ? try await movies.update(created.id, draft).item : created
+    } catch {
+      creation.end(with: error)
+      throw error
+    }
   }
 
   /// Ends a conflict by keeping what is in the form; the next `save` replaces the other version.

@@ -255,13 +255,16 @@ public final class EntryFormModel {
       do {
         saved = try await send()
       } catch let error as APIError where error.status < 500 && error.kind != .unknown {
-        // Nothing was saved, so that the next request is another one.
-        (key, attempts) = (UUID(), [])
+        // Nothing was saved, so that the next request is another one. An ended session says nothing
+        // about earlier requests.
+        if error.isRefusal || attempts.count == 1 { (key, attempts) = (UUID(), []) }
         if error.kind == .changed { conflict = try error.conflict?.current() }
         throw error
-      } catch let error as URLError where error.code != .cancelled {
-        guard let outbox else { throw error }
-        try await keep(in: outbox, wasSent: attempts.count > 1 || !error.isBeforeSending)
+      } catch {
+        guard let outbox, let wasSent = OutboxFallback.mayHaveArrived(after: error) else {
+          throw error
+        }
+        try await keep(in: outbox, wasSent: attempts.count > 1 || wasSent)
         isWaiting = true
       }
     }

@@ -7,7 +7,7 @@ import Model
   /// Nil: changes fail without a connection.
   let outbox: Outbox?
 
-  /// Sends a change. It is kept instead if there is no response, or if an earlier change of one of
+  /// Sends a change. It is kept instead if the server does not answer, or if an earlier change of one of
   /// the same objects waits, which must be sent before it.
   /// - Parameters:
   ///   - ids: the objects that the change concerns.
@@ -25,10 +25,20 @@ import Model
     let key = UUID()
     do {
       return try await send(key)
-    } catch let error as URLError where error.code != .cancelled {
-      guard let outbox else { throw error }
-      try await keep(outbox, error.isBeforeSending ? nil : key)
+    } catch {
+      guard let outbox, let wasSent = Self.mayHaveArrived(after: error) else { throw error }
+      try await keep(outbox, wasSent ? key : nil)
       return nil
+    }
+  }
+
+  /// Returns whether the server may have received a change that it has not answered; nil if it has
+  /// answered, or if the user has cancelled.
+  static func mayHaveArrived(after error: any Error) -> Bool? {
+    switch error {
+    case let error as URLError where error.code != .cancelled: !error.isBeforeSending
+    case let error as APIError where error.isUnanswered: true
+    default: nil
     }
   }
 

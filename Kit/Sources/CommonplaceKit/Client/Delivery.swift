@@ -1,0 +1,29 @@
+package import Foundation
+
+extension URLError {
+  /// Whether the request cannot have reached the server, because there was no connection at all.
+  package var isBeforeSending: Bool {
+    [.notConnectedToInternet, .cannotFindHost, .cannotConnectToHost, .dnsLookupFailed]
+      .contains(code)
+  }
+}
+
+extension APIError {
+  /// Whether a proxy could not get the answer of the server, which may have received the request.
+  package var isUnanswered: Bool { [502, 504].contains(status) }
+
+  /// Whether sending the request again would not help. A proxy may also answer 404 while the server
+  /// starts, which is no refusal.
+  package var isRefusal: Bool {
+    (400..<500).contains(status) && ![401, 408, 425, 429].contains(status) && kind != .unknown
+  }
+}
+
+/// Whether the server may have received a request that has failed.
+func isUnanswered(_ error: any Error) -> Bool {
+  switch error {
+  case let error as URLError: !error.isBeforeSending
+  case let error as APIError: error.isUnanswered
+  default: false
+  }
+}
