@@ -78,11 +78,13 @@ import Testing
       waiting.wasAttempted = true
       try outbox.put(waiting)
       var previous = waiting
+      var sent: [UUID] = []
       for number in 1...1_000 {
         var operation = Self.operation(number, target: "first")
         operation.predecessor = previous.id
         try outbox.put(operation)
         try outbox.finish(previous, id: number == 1 ? "server" : nil, revision: number)
+        sent.append(previous.id)
         previous = operation
       }
       #expect(try Data(contentsOf: file).count < 100_000)
@@ -91,6 +93,9 @@ import Testing
       #expect(opened.operations == [previous] && opened.ids == ["first": "server"])
       let predecessor = try #require(previous.predecessor)
       #expect(opened.revisions[predecessor] == 1_000)
+      // And what forms need that began with one of the latest.
+      #expect(sent.suffix(50).map { opened.revisions[$0] } == Array(951...1_000))
+      #expect(opened.revisions.count < 300)
       // An app that was killed while the file was replaced leaves the other file.
       try Data("{".utf8).write(to: file.appendingPathExtension("new"))
       var again = try OutboxFile(file: file)

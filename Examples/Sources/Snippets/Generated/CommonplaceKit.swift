@@ -158,14 +158,20 @@ import Foundation
   for await _ in await store.updates() { show(await store.lists) }
 }
 
-@MainActor func CommonplaceKit_Lists_2(client: Commonplace, photo: URL, reading: PhotoReading, recognizer: any PhotoTextRecognizer) async throws {
+@MainActor func CommonplaceKit_Lists_2(store: ListStore) async throws {
+  let refusals = await store.refusals
+  show(refusals.map(\.message))
+  await store.acknowledge(refusals)
+}
+
+@MainActor func CommonplaceKit_Lists_3(client: Commonplace, photo: URL, reading: PhotoReading, recognizer: any PhotoTextRecognizer) async throws {
   let service = FallbackAnalysisService(
     ownKey: nil, server: ServerAnalysisService(client: client),
     device: DeviceAnalysisService(recognizer: recognizer))
   let reading = try await service.read(photo)
 }
 
-@MainActor func CommonplaceKit_Lists_3(client: Commonplace, list: GroceryList) async throws {
+@MainActor func CommonplaceKit_Lists_4(client: Commonplace, list: GroceryList) async throws {
   let list = try await client.lists.create(name: "Friday", [GroceryItemDraft(name: "2 milk")])
 }
 
@@ -237,7 +243,12 @@ import Foundation
   try await outbox.send()
 }
 
-@MainActor func CommonplaceKit_Offline_4(operation: OutboxOperation, outbox: Outbox) async throws {
+@MainActor func CommonplaceKit_Offline_4(entry: Entry, outbox: Outbox) async throws {
+  let state = await outbox.editedState(of: entry.id)
+  if let shown = state.pending.applied(to: entry) { show(shown) }
+}
+
+@MainActor func CommonplaceKit_Offline_5(operation: OutboxOperation, outbox: Outbox) async throws {
   for operation in await outbox.operations {
     guard case .refused(let refusal) = await outbox.status(of: operation) else { continue }
     show(operation.title, refusal.message)
@@ -249,7 +260,7 @@ import Foundation
   }
 }
 
-@MainActor func CommonplaceKit_Offline_5(client: Commonplace, group: URL, store: ListStore) async throws {
+@MainActor func CommonplaceKit_Offline_6(client: Commonplace, group: URL, store: ListStore) async throws {
   let store = SharedItemStore(folder: group)
   for item in try store.items() {
     try await client.entries.create(item.entryDraft, key: item.id)
@@ -449,7 +460,18 @@ import Foundation
 }
 
 @MainActor func CommonplaceKit_ListStore_4(store: ListStore) async throws {
+  let refusals = await store.refusals
+  show(refusals.map(\.message))
+  await store.acknowledge(refusals)
+}
+
+@MainActor func CommonplaceKit_ListStore_5(store: ListStore) async throws {
   for await _ in await store.updates() { show(await store.lists) }
+}
+
+@MainActor func CommonplaceKit_Outbox_Editing_1(entry: Entry, outbox: Outbox) async throws {
+  let state = await outbox.editedState(of: entry.id)
+  if let shown = state.pending.applied(to: entry) { show(shown) }
 }
 
 @MainActor func CommonplaceKit_Outbox_1(client: Commonplace, draft: EntryDraft, folder: URL, outbox: Outbox, photo: URL) async throws {

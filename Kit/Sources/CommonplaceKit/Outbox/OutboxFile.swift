@@ -20,6 +20,11 @@ struct OutboxFile {
   /// The server's ids by those of this device.
   private(set) var ids: [String: String] = [:]
   private(set) var revisions: [UUID: Int] = [:]
+  /// The operations that have a revision, oldest first.
+  private var sent: [UUID] = []
+
+  /// The number of sent operations whose revisions are kept, for forms that began with them.
+  private static let keptRevisions = 50
 
   init(file: URL) throws {
     let lines: [Line]
@@ -68,11 +73,13 @@ struct OutboxFile {
     for line in lines { apply(line) }
     // Most lines are about operations that were sent. Ids of this device may still be on a screen.
     guard file.count > 200, file.count > 4 * (operations.count + ids.count) else { return }
-    let current = Set(operations.compactMap(\.predecessor))
+    let current = Set(operations.compactMap(\.predecessor) + sent.suffix(Self.keptRevisions))
     revisions = revisions.filter { current.contains($0.key) }
+    sent.removeAll { !current.contains($0) }
     try file.replace(
       with: ids.map { .created(local: $0, id: $1) }
-        + revisions.map { .revision($0, $1) } + operations.map { .put($0) })
+        + sent.compactMap { id in revisions[id].map { .revision(id, $0) } }
+        + operations.map { .put($0) })
   }
 
   private mutating func apply(_ line: Line) {
@@ -85,7 +92,8 @@ struct OutboxFile {
       }
     case .remove(let id): operations.removeAll { $0.id == id }
     case .created(let local, let id): ids[local] = id
-    case .revision(let id, let revision): revisions[id] = revision
+    case .revision(let id, let revision):
+      if revisions.updateValue(revision, forKey: id) == nil { sent.append(id) }
     case .all(let lines): for line in lines { apply(line) }
     }
   }

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 public import Model
 
 /// Shows objects as they will be when the changes of an outbox have been sent.
@@ -21,6 +21,10 @@ public struct PendingChanges: Sendable {
       if operation.action == .createCollection { newCollections.append(operation) }
     }
   }
+
+  /// Returns the latest change of an object that waits; nil without one.
+  /// - Parameter id: the id on the server, or on this device for an object that was not sent.
+  public func latest(for id: String) -> UUID? { operations[id]?.last?.id }
 
   /// Returns whether a deletion of the object waits.
   private func isDeleted(_ id: String) -> Bool {

@@ -8,6 +8,8 @@ public struct EntryFormDraft: Codable, Sendable, Equatable, Identifiable {
   public var editedID: EntryID?
   /// The revision that is edited, so that a change of someone else is noticed.
   var revision: Int?
+  /// The change of this device with which the form began.
+  var basis: UUID?
   var values: EntryFormModel.Values
   /// Identifies a request whose response was lost.
   var key: UUID
@@ -106,7 +108,10 @@ extension EntryFormModel {
     values = draft.values
     (key, attempts) = (draft.key, draft.attempts)
     hasChosenCollection = draft.hasChosenCollection
-    if let revision = draft.revision { original?.revision = revision }
+    if let revision = draft.revision {
+      original?.revision = revision
+      basis = draft.basis
+    }
   }
 
   /// Stores the form because the app may be ended. Without changes, nothing is kept.
@@ -115,7 +120,7 @@ extension EntryFormModel {
     guard let drafts, isLoaded, !isDone, !isClosed else { return }
     guard hasChanges else { return await drafts.remove() }
     let draft = EntryFormDraft(
-      editedID: editedID, revision: original?.revision, values: values, key: key,
+      editedID: editedID, revision: original?.revision, basis: basis, values: values, key: key,
       attempts: attempts, hasChosenCollection: hasChosenCollection)
     // On a full disk the form is lost if the app is ended.
     try? await drafts.store(draft)

@@ -47,7 +47,7 @@ public final class EntryFormModel {
   /// Rules that the values break, found before they were sent.
   public private(set) var problems: [FieldProblem] = []
   /// The version that someone else saved in the meantime.
-  public private(set) var conflict: Entry?
+  public internal(set) var conflict: Entry?
   /// The entry, when it was saved.
   public private(set) var saved: Entry?
   /// How much of the photos was sent.
@@ -57,9 +57,9 @@ public final class EntryFormModel {
 
   /// Whether the entry was kept in the outbox, because there is no network.
   public private(set) var isWaiting = false
-  @ObservationIgnored private let client: Commonplace
-  @ObservationIgnored private let outbox: Outbox?
-  @ObservationIgnored private let fallback: OutboxFallback
+  @ObservationIgnored let client: Commonplace
+  @ObservationIgnored let outbox: Outbox?
+  @ObservationIgnored let fallback: OutboxFallback
   @ObservationIgnored let editedID: EntryID?
   @ObservationIgnored private let today: CalendarDate
   /// Keeps the form while the app is not running; nil if nothing does.
@@ -68,7 +68,13 @@ public final class EntryFormModel {
   @ObservationIgnored var restored: EntryFormDraft?
   /// Whether the form was closed, so that it is not kept any more.
   @ObservationIgnored var isClosed = false
-  @ObservationIgnored private var initial = Values()
+  @ObservationIgnored var initial = Values()
+  /// The images that the entry has, or will have when the changes that wait have been sent.
+  @ObservationIgnored var knownImages: [FormImage] = []
+  /// The change of this device with which the form began; nil if none waited.
+  @ObservationIgnored var basis: UUID?
+  /// The refused changes with which the form began, and which it replaces.
+  @ObservationIgnored var replaced: [UUID] = []
   /// Identifies the request, also when it is sent again because its answer was lost.
   @ObservationIgnored var key = UUID()
   /// What was sent with the key. One of them may have been saved.
@@ -114,26 +120,12 @@ public final class EntryFormModel {
   public func load() async {
     async let types: Void = types.load()
     async let collections: Void = collections.load()
-    if let editedID, original == nil {
-      let client = client
-      if let entry = await submission.run({ try await client.entries.get(editedID) }) {
-        original = entry
-        // What waits on this device was edited later.
-        begin(await fallback.pending().applied(to: entry) ?? entry)
-        // So was what the server has refused, which the member can correct here.
-        if let outbox, !(await outbox.isWaiting(for: "\(editedID)")),
-          let draft = await outbox.draft(of: editedID)
-        {
-          begin(draft)
-        }
-        restore()
-      }
-    }
+    if let editedID, original == nil { await loadEntry(editedID) }
     await types
     await collections
   }
 
-  private func begin(_ entry: Entry) {
+  func begin(_ entry: Entry) {
     values = Values(
       title: entry.title, description: entry.ownDescription, notes: entry.notes,
       score: entry.score, stage: entry.stage,
@@ -142,23 +134,7 @@ public final class EntryFormModel {
       rating: entry.rating, favourite: entry.favourite,
       typeID: entry.typeID, collectionID: entry.collectionID, fields: entry.additionalFields,
       images: entry.orderedImages.map { .stored($0.id) })
-    initial = values
-  }
-
-  /// Continues with an edit of this device that waits for a network.
-  private func begin(_ draft: EntryDraft) {
-    values.title = draft.title
-    values.description = draft.description
-    values.notes = draft.notes ?? values.notes
-    values.score = Score(rawValue: draft.score)
-    values.stage = draft.stage ?? values.stage
-    values.date =
-      draft.undated == true ? nil : draft.date.flatMap { CalendarDate($0) } ?? values.date
-    if case .set(let rating) = draft.rating { values.rating = rating }
-    values.favourite = draft.favourite ?? values.favourite
-    (values.typeID, values.collectionID) = (draft.typeID, draft.collectionID)
-    values.fields = draft.additionalFields.compactMapValues(\.entered)
-    initial = values
+    (initial, knownImages) = (values, values.images)
   }
 
   // MARK: - Editing
@@ -268,7 +244,7 @@ public final class EntryFormModel {
         isWaiting = true
       }
     }
-    if isDone { await removeDraft() }
+    if isDone { await finish() }
     return isDone
   }
 
@@ -286,13 +262,13 @@ public final class EntryFormModel {
 
   private func request() async throws -> Entry {
     var draft = values.draft
-    draft.revision = original?.revision
+    draft.revision = await fallback.revision(after: basis, or: original?.revision)
     if let collection = draft.collectionID {
       draft.collectionID = await fallback.serverID(of: collection)
     }
     if let editedID {
       // Unchanged images are not sent, so that those that someone else added stay.
-      if values.images != initial.images {
+      if values.images != knownImages {
         draft.images = try await FormImage.drafts(of: values.images)
       }
       return try await client.entries.update(editedID, draft, key: key)
@@ -315,11 +291,11 @@ public final class EntryFormModel {
   private func keep(in outbox: Outbox, wasSent: Bool) async throws {
     let key = wasSent ? self.key : nil
     var draft = values.draft
-    draft.revision = original?.revision
+    draft.revision = await fallback.revision(after: basis, or: original?.revision)
     // Photos follow the stored images, so that a mixed order needs all of them in the draft.
     let photos = values.images.compactMap(\.file)
     let isInOrder = values.images.suffix(photos.count).allSatisfy { $0.file != nil }
-    let changesImages = isNew ? !values.images.isEmpty : values.images != initial.images
+    let changesImages = isNew ? !values.images.isEmpty : values.images != knownImages
     if changesImages {
       let inDraft = isInOrder ? values.images.dropLast(photos.count) : values.images[...]
       draft.images = try await FormImage.drafts(of: Array(inDraft))
@@ -341,14 +317,14 @@ public final class EntryFormModel {
   /// Ends a conflict by keeping what is in the form; the next `save` replaces the other version.
   public func keepMine() {
     guard let theirs = submission.endConflict(&conflict) else { return }
-    original = theirs
+    (original, basis) = (theirs, nil)
     (key, attempts) = (UUID(), [])
   }
 
   /// Ends a conflict by taking the other version into the form.
   public func takeTheirs() {
     guard let theirs = submission.endConflict(&conflict) else { return }
-    original = theirs
+    (original, basis) = (theirs, nil)
     begin(theirs)
   }
 }
@@ -357,11 +333,6 @@ extension Entry {
   /// The description that the user entered; empty if there is none. The API then returns the title
   /// as the description, because livlog's clients require one.
   var ownDescription: String { description == title ? "" : description }
-}
-
-extension FieldText {
-  /// The text as the form sends it; nil for a list, which only other clients send.
-  fileprivate var entered: String? { if case .text(let text) = self { text } else { nil } }
 }
 
 extension EntryFormModel.Values {

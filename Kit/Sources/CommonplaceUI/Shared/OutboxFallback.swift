@@ -80,6 +80,16 @@ import Model
   /// The changes that wait, to apply them to what the server or the cache returns.
   func pending() async -> PendingChanges { await outbox?.pending() ?? PendingChanges() }
 
+  /// Returns the revision that an edit replaces.
+  /// - Parameters:
+  ///   - change: the change of this device with which the edit began, and which may have been sent
+  ///     since; nil without one.
+  ///   - known: the revision that the server had.
+  func revision(after change: UUID?, or known: Int?) async -> Int? {
+    guard let outbox, let change else { return known }
+    return await outbox.revision(after: change) ?? known
+  }
+
   /// Returns the server's id of an object that may have been created on this device.
   func serverID<Object>(of id: Identifier<Object>) async -> Identifier<Object> {
     await outbox?.serverID(of: "\(id)").flatMap { Identifier($0) } ?? id

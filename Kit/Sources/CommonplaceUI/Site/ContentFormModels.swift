@@ -1,4 +1,5 @@
 public import CommonplaceKit
+import Foundation
 public import Model
 public import Observation
 
@@ -92,6 +93,8 @@ public final class ContentEditorViewModel {
     public var fields: [SiteField]
     /// The stored values, with which edits are compared.
     public var values: ContentValues
+    /// The latest change of this device that waits and is shown; nil without one.
+    var latest: UUID?
   }
 
   public let id: EntryID
@@ -118,6 +121,8 @@ public final class ContentEditorViewModel {
   @ObservationIgnored private let client: Commonplace
   @ObservationIgnored private let fallback: OutboxFallback
   @ObservationIgnored private var revision: Int?
+  /// The change of this device with which editing began; nil if none waited.
+  @ObservationIgnored private var basis: UUID?
 
   /// Creates the model of content. Nothing is read until `load`.
   /// - Parameter outbox: keeps drafts and deletions while there is no network; nil to fail then.
@@ -127,6 +132,7 @@ public final class ContentEditorViewModel {
     let fallback = OutboxFallback(outbox: outbox)
     self.fallback = fallback
     shown = Loadable {
+      // Before the content, so that a change which is sent in between is not missed.
       let pending = await fallback.pending()
       return try await Shown(try await client.site.contents.full(id), client).applying(pending)
     }
@@ -161,13 +167,18 @@ public final class ContentEditorViewModel {
   /// The content, once it was read.
   public var content: ContentData? { shown.value?.content }
 
+  /// The revision of what is shown. A change of this device may have been sent since it was read.
+  private func shownRevision() async -> Int? {
+    await fallback.revision(after: shown.value?.latest, or: content?.revision)
+  }
+
   // MARK: - Editing
 
   /// Begins to edit the stored values.
   public func beginEditing() {
     guard let shown = shown.value else { return }
     values = shown.values
-    revision = shown.content.revision
+    (revision, basis) = (shown.content.revision, shown.latest)
     isEditing = true
   }
 
@@ -194,7 +205,7 @@ public final class ContentEditorViewModel {
     guard problems.isEmpty, canSave else { return false }
     let values = values
     var update = ContentUpdate(
-      revision: revision,
+      revision: await fallback.revision(after: basis, or: revision),
       values: values.fields.filter { shown.values.fields[$0.key] ?? "" != $0.value })
     update.title = values.title == shown.values.title ? nil : values.title
     update.route = routeChanges(of: shown)
@@ -245,7 +256,7 @@ public final class ContentEditorViewModel {
   /// Ends a conflict by keeping what is in the form; the next `save` replaces the other version.
   /// Without a connection the conflict stays.
   public func keepMine() async {
-    if await endConflict() { revision = content?.revision }
+    if await endConflict() { (revision, basis) = (content?.revision, shown.value?.latest) }
   }
 
   /// Ends a conflict by taking the other version into the form.
@@ -280,7 +291,7 @@ public final class ContentEditorViewModel {
   /// Sets the status of content that visitors do not see: draft, pending or archived. Publishing has
   /// its own methods.
   public func setStatus(_ status: Status) async -> UndoToken? {
-    var update = ContentUpdate(revision: content?.revision)
+    var update = ContentUpdate(revision: await shownRevision())
     update.status = status
     let sent = update
     let group = await submission.run { try await send(sent) }
@@ -302,7 +313,7 @@ public final class ContentEditorViewModel {
     _ action: UndoToken.Action,
     _ body: (PublishingResource, EntryID, Int?) async throws -> ChangeGroupID?
   ) async -> UndoToken? {
-    let (client, id, revision) = (client, id, content?.revision)
+    let (client, id, revision) = (client, id, await shownRevision())
     isWaiting = false
     let done = await submission.run {
       let group = try await body(client.site.publishing, id, revision)
@@ -329,7 +340,7 @@ public final class ContentEditorViewModel {
 
   /// Makes a version the draft.
   public func restore(_ version: ContentVersion) async -> UndoToken? {
-    let (client, id, revision) = (client, id, content?.revision)
+    let (client, id, revision) = (client, id, await shownRevision())
     let done = await submission.run {
       let group = try await client.site.versions.restore(id, to: version.id, revision: revision)
         .undo
@@ -354,40 +365,5 @@ public final class ContentEditorViewModel {
     guard let group = done else { return nil }
     isDeleted = true
     return UndoToken(.deleted(count: 1), group, client)
-  }
-}
-
-extension ContentEditorViewModel.Shown {
-  fileprivate init(_ full: FullContent, _ client: Commonplace) async throws {
-    content = full.content
-    type = full.datatype
-    fields = try await client.site.datatypes.full(full.datatype.id).fields.inOrder
-    if let id = content.routeID { route = try await client.site.routes.get(id) }
-    values = ContentValues(
-      title: content.title, slug: content.slug ?? "", isRouteActive: route?.isActive ?? true,
-      fields: Dictionary(
-        full.fields.filter(\.locale.isEmpty).map { ($0.fieldID, $0.value) },
-        uniquingKeysWith: { first, _ in first }))
-  }
-}
-
-extension ContentEditorViewModel.Shown {
-  /// Returns the content as it will be when the changes of the outbox have been sent.
-  fileprivate func applying(_ pending: PendingChanges) -> Self {
-    var shown = self
-    // Content that is being deleted is shown until its page is closed.
-    shown.content = pending.applied(to: content) ?? content
-    let changes = pending.changes(of: content.id)
-    shown.values.title = changes.title ?? values.title
-    shown.values.slug = changes.slug ?? values.slug
-    shown.values.isRouteActive = changes.isRouteActive ?? values.isRouteActive
-    shown.values.fields.merge(changes.values) { _, new in new }
-    return shown
-  }
-}
-
-extension [SiteField] {
-  fileprivate var inOrder: [SiteField] {
-    sorted { ($0.sortOrder, $0.label) < ($1.sortOrder, $1.label) }
   }
 }
