@@ -129,6 +129,91 @@ import Testing
     #expect(reported.count > 10 && reported == reported.sorted() && reported.last == Int64(size))
   }
 
+  /// Runs `body` with a request whose response is written to a file.
+  private func withDownload(
+    of url: URL, _ body: (_ request: inout TransportRequest, _ file: URL) async throws -> Void
+  ) async throws {
+    let file = FileManager.default.temporaryDirectory.appending(path: "download-\(UUID())")
+    defer { try? FileManager.default.removeItem(at: file) }  // A temporary file.
+    try Data("old".utf8).write(to: file)
+    var request = TransportRequest(method: "GET", url: url)
+    request.destination = file
+    try await body(&request, file)
+  }
+
+  @Test func `the server of a download waits while it is written`() async throws {
+    let size = 64 << 20
+    let sent = Locked(0)
+    let server = try SocketServer { connection in
+      _ = connection.readHead()
+      connection.respond("200 OK", ["Content-Length: \(size)"])
+      let part = [UInt8](repeating: 7, count: 1 << 16)
+      for _ in 0..<(size / part.count) where connection.write(part) {
+        sent.withLock { $0 += part.count }
+      }
+    }
+    try await withDownload(of: server.url("/")) { request, file in
+      let (ahead, last) = (Locked(0), Locked<Int64>(0))
+      request.reportReceived = { done, total in
+        #expect(total == Int64(size))
+        last.withLock { $0 = done }
+        Thread.sleep(forTimeInterval: 0.0002)
+        let waiting = sent.withLock { $0 } - Int(done)
+        ahead.withLock { $0 = max($0, waiting) }
+      }
+      let response = try await URLSessionTransport().send(request)
+      #expect(response.isInFile)
+      for try await _ in response.body {}
+      #expect(last.withLock { $0 } == Int64(size))
+      let bytes = try Data(contentsOf: file, options: .alwaysMapped)
+      #expect(bytes.count == size && bytes.allSatisfy { $0 == 7 })
+      // What is in the buffers of the sockets, and a few parts.
+      #expect(ahead.withLock { $0 } < 16 << 20)
+    }
+  }
+
+  @Test func `a refusal of a download is in memory, and its file stays`() async throws {
+    let server = try SocketServer { connection in
+      _ = connection.readHead()
+      connection.respond("404 Not Found", ["Content-Length: 3"], body: "no!")
+    }
+    try await withDownload(of: server.url("/")) { request, file in
+      let response = try await URLSessionTransport().send(request)
+      #expect(response.status == 404 && !response.isInFile)
+      #expect(try await response.data() == Data("no!".utf8))
+      #expect(try Data(contentsOf: file) == Data("old".utf8))
+    }
+  }
+
+  @Test func `a download ends with its connection, its file or its task`() async throws {
+    let server = try SocketServer { connection in
+      let head = connection.readHead()
+      connection.respond("200 OK", ["Content-Length: 10"], body: "abc")
+      if head.hasPrefix("GET /slow") { while connection.read(1) != nil {} }
+    }
+    try await withDownload(of: server.url("/")) { request, file in
+      let response = try await URLSessionTransport().send(request)
+      let error = await #expect(throws: URLError.self) { for try await _ in response.body {} }
+      #expect(error?.code == .networkConnectionLost)
+      #expect(try Data(contentsOf: file) == Data("abc".utf8))
+      request.destination = file.appending(path: "no folder")
+      let lost = request
+      await #expect(throws: CocoaError.self) { try await URLSessionTransport().send(lost) }
+    }
+    try await withDownload(of: server.url("/slow")) { request, _ in
+      let (reports, report) = AsyncStream.makeStream(of: Void.self)
+      request.reportReceived = { _, _ in report.yield() }
+      let slow = request
+      let call = Task {
+        for try await _ in try await URLSessionTransport().send(slow).body {}
+        try Task.checkCancellation()
+      }
+      for await _ in reports { break }
+      call.cancel()
+      await #expect(throws: CancellationError.self) { try await call.value }
+    }
+  }
+
   @Test func `a redirect keeps the token on the same server, and goes to no other`() async throws {
     let heads = Locked<[String]>([])
     let other = try SocketServer { connection in

@@ -166,10 +166,11 @@ struct APIClient: Sendable {
     headers["Accept-Language"] = languages
     headers["Commonplace-Space"] = space
     if let token { headers["Authorization"] = "Bearer \(token)" }
-    let response = try await exchange(
-      TransportRequest(
-        method: request.method, url: try request.url(on: baseURL), headers: headers,
-        body: request.body, idleTimeout: request.idleTimeout, reportSent: request.reportSent))
+    var sent = TransportRequest(
+      method: request.method, url: try request.url(on: baseURL), headers: headers,
+      body: request.body, idleTimeout: request.idleTimeout, reportSent: request.reportSent)
+    (sent.destination, sent.reportReceived) = (request.destination, request.reportReceived)
+    let response = try await exchange(sent)
     if (200..<300).contains(response.status) || response.status == 304 { return response }
     // A redirect to another server, for example to the sign-in of a proxy, is no answer of the API.
     guard response.status >= 400 else { throw URLError(.badServerResponse) }

@@ -13,6 +13,11 @@ struct APIRequest: Sendable {
   var needsToken = true
   var idleTimeout: TimeInterval? = 60
   var reportSent: (@Sendable (Int64, Int64) -> Void)?
+  /// Whether the response is that of an image, which is the same in all spaces and languages.
+  var isImage = false
+  /// The file for the response; nil for memory.
+  var destination: URL?
+  var reportReceived: (@Sendable (Int64, Int64?) -> Void)?
 
   /// Whether a write that is sent twice has the effect and the response of one that is sent once.
   /// Most have not: the second deletion finds nothing, and the second update another revision than

@@ -32,7 +32,8 @@ public struct Download: AsyncSequence, Sendable {
 }
 
 extension APIClient {
-  /// Downloads a response to a file. Its parts are written as they arrive.
+  /// Downloads a response to a file. Its parts are written as they arrive, if possible by the
+  /// transport.
   /// - Parameter file: is replaced when the download is complete.
   func download(_ request: APIRequest, to file: URL) -> Download {
     let (stream, reports) = AsyncThrowingStream.makeStream(
@@ -50,10 +51,8 @@ extension APIClient {
   }
 
   private func write(
-    _ request: APIRequest, to file: URL, _ report: (TransferProgress) -> Void
+    _ request: APIRequest, to file: URL, _ report: @escaping @Sendable (TransferProgress) -> Void
   ) async throws {
-    let response = try await stream(request)
-    let total = response.headers["content-length"].flatMap { Int64($0) }
     let draft = file.appendingPathExtension("part")
     // Only its owner can read it: an archive contains everything.
     let isCreated = FileManager.default.createFile(
@@ -62,17 +61,22 @@ extension APIClient {
       throw CocoaError(.fileWriteUnknown)
     }
     do {
-      let handle = try FileHandle(forWritingTo: draft)
+      var request = request
+      request.destination = draft
+      request.reportReceived = { report(TransferProgress(done: $0, total: $1)) }
+      let response = try await stream(request)
+      let handle = try FileHandle(forUpdating: draft)
       defer { try? handle.close() }  // The bytes are synchronised below.
-      var done: Int64 = 0
+      var written: Int64 = 0
       for try await part in response.body {
         try handle.write(contentsOf: part)
-        done += Int64(part.count)
-        report(TransferProgress(done: done, total: total))
+        written += Int64(part.count)
+        report(TransferProgress(done: written, total: response.contentLength))
       }
       // The body ends without an error when this task is cancelled.
       try Task.checkCancellation()
-      if let total, done < total { throw URLError(.networkConnectionLost) }
+      let done = Int64(try handle.seekToEnd())
+      if let size = response.contentLength, done < size { throw URLError(.networkConnectionLost) }
       try handle.synchronize()
       guard rename(draft.path, file.path) == 0 else {
         throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO)

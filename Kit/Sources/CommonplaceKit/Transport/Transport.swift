@@ -33,6 +33,12 @@ public struct TransportRequest: Sendable {
   public var idleTimeout: TimeInterval?
   /// Receives the number of bytes of the body that were sent, and of all.
   public var reportSent: (@Sendable (Int64, Int64) -> Void)?
+  /// The file for the body of a response with a status of 200–299, which may be too large for memory;
+  /// nil for other requests. It exists.
+  public var destination: URL?
+  /// Receives the number of bytes that were written to `destination`, and of all; nil if the server
+  /// does not say.
+  public var reportReceived: (@Sendable (Int64, Int64?) -> Void)?
 
   /// Creates a request, for example to an API that the client does not cover.
   public init(
@@ -56,16 +62,25 @@ public struct TransportResponse: Sendable {
   public var headers: [String: String]
   /// The parts of the body as they arrive. It throws a `URLError` if the connection is lost.
   public var body: AsyncThrowingStream<Data, any Error>
+  /// Whether the transport writes the body to the destination of the request. `body` then has no
+  /// parts, and ends when the file is complete.
+  public var isInFile: Bool
 
   /// Creates a response, in a transport of an app's own or of a test.
+  /// - Parameter isInFile: only if the request has a destination, which transports can ignore.
   public init(
-    status: Int, headers: [String: String], body: AsyncThrowingStream<Data, any Error>
+    status: Int, headers: [String: String], body: AsyncThrowingStream<Data, any Error>,
+    isInFile: Bool = false
   ) {
     self.status = status
     self.headers = Dictionary(
       headers.map { ($0.key.lowercased(), $0.value) }, uniquingKeysWith: { first, _ in first })
     self.body = body
+    self.isInFile = isInFile
   }
+
+  /// The number of bytes of the body; nil if the server does not say.
+  var contentLength: Int64? { headers["content-length"].flatMap { Int64($0) } }
 
   /// Returns the whole body.
   /// - Throws: `URLError` if it ends early, and `CancellationError`.

@@ -7,8 +7,8 @@ import Model
   /// Nil: changes fail without a connection.
   let outbox: Outbox?
 
-  /// Sends a change. It is kept instead if the server does not answer, or if an earlier change of one of
-  /// the same objects waits, which must be sent before it.
+  /// Sends a change. It is kept instead if the server does not answer, or if an earlier change of one
+  /// of the same objects waits, which must be sent before it.
   /// - Parameters:
   ///   - ids: the objects that the change concerns.
   ///   - send: sends the change with a key.
