@@ -49,6 +49,42 @@ import Testing
   }
 
   @Test(arguments: BookBackend.all)
+  func `an image is downloaded once for each width, whatever the language, and never outdated`(
+    backend: BookBackend
+  ) async throws {
+    try await backend.withBook { book in
+      let folder = book.folder.appending(path: "cache")
+      let app = try await book.makeApp(cache: try ResponseCache(folder: folder))
+      let photo = UploadFile(try TestImage.file("phone.jpg"))
+      let draft = EntryDraft(title: "Solaris", description: "A film.")
+      let entry = try await app.client.entries.create(draft, images: [photo])
+      let id = try #require(entry.images.first).id
+      let small = try await app.client.images.data(id, width: 160)
+      let large = try await app.client.images.data(id)
+      #expect(small.count < large.count)
+      // With a new token, in another language, with the space named.
+      let space = try #require(try await app.client.spaces.all().first)
+      let credentials = try #require(app.storage.load())
+      let later = Commonplace(
+        baseURL: TestBook.address, credentials: MemoryCredentialStorage(credentials),
+        transport: app.network, retries: .never, languages: "ru",
+        cache: try ResponseCache(folder: folder)
+      ).inSpace("\(space.id)")
+      let sent = app.network.requests.count
+      #expect(try await later.images.data(id, width: 160) == small)
+      #expect(try await later.images.data(id) == large)
+      #expect(app.network.requests.count == sent)
+
+      // A new picture has another id.
+      let other = ImageDraft(
+        data: try Data(contentsOf: TestImage.file("place.png")).base64EncodedString())
+      let changed = try #require(try await later.images.set([other], of: entry.id).first)
+      #expect(changed.id != id)
+      #expect(try await later.images.data(changed.id) != large)
+    }
+  }
+
+  @Test(arguments: BookBackend.all)
   func `a refused page of a deleted entry is not shown later`(backend: BookBackend) async throws {
     try await withCache(backend) { client, transport, _ in
       let movies = try #require(try await client.collections.all().first).id

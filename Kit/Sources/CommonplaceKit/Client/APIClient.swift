@@ -43,7 +43,8 @@ struct APIClient: Sendable {
     guard let cache else { return try await receive(request) }
     let key = ResponseCache.Key(
       url: try request.url(on: baseURL).absoluteString,
-      user: try await tokens.owner(), space: space, languages: languages)
+      user: try await tokens.owner(), space: request.isImage ? nil : space,
+      languages: request.isImage ? nil : languages)
     if request.method == "GET" { return try await send(request, with: cache, key) }
     let response = try await receive(request)
     // What was read before this change is not shown later. Failing to clean up is no failure of it.
@@ -55,6 +56,7 @@ struct APIClient: Sendable {
     _ request: APIRequest, with cache: ResponseCache, _ key: ResponseCache.Key
   ) async throws -> Response {
     let stored = await cache.response(for: key)
+    if let stored, stored.isImmutable { return stored }
     var request = request
     request.headers["If-None-Match"] = stored?.headers["etag"]
     do {
@@ -192,6 +194,9 @@ struct APIClient: Sendable {
 }
 
 extension APIClient.Response {
+  /// Whether the address will never have another response. That of an image has its id and its width.
+  fileprivate var isImmutable: Bool { headers["cache-control"]?.contains("immutable") == true }
+
   /// Whether the response may be kept on the device.
   fileprivate var isStorable: Bool {
     status == 200 && headers["cache-control"]?.contains("no-store") != true

@@ -194,6 +194,7 @@ extension APIClient {
   func image(_ path: String, width: Int?) async throws -> Data {
     var request = APIRequest.get(path, width.map { [("w", "\($0)")] } ?? [])
     request.headers["Accept"] = "image/webp, image/jpeg, */*"
+    request.isImage = true
     return try await send(request).body
   }
 }
