@@ -87,6 +87,37 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
+  func `no failure but a refused session signs out, and signing out always succeeds`(
+    engine: TestEngine
+  ) async throws {
+    try await engine.withServer { @MainActor server in
+      _ = try await server.addUser("ann@example.com")
+      let storage = MemoryCredentialStorage()
+      let (client, network) = try self.client(of: server, credentials: storage)
+      for (failing, reason) in ModelStateTests.failures {
+        network.set(failing)
+        let app = AppState(client: client)
+        #expect(await !app.signIn(email: "ann@example.com", password: TestServer.password))
+        #expect(app.signIn.failure?.reason == reason && !app.isAuthenticated, "\(failing)")
+        network.set(.on)
+        #expect(await app.signIn(email: "ann@example.com", password: TestServer.password))
+        #expect(app.signIn.failure == nil && app.isAuthenticated)
+
+        network.set(failing)
+        let later = AppState(client: client)
+        let running = Task { await later.run() }
+        try await self.wait { later.launch == .ready && !later.isCheckingAuth }
+        #expect(later.isAuthenticated, "\(failing)")
+        await later.signOut()
+        #expect(!later.isAuthenticated && later.signIn.failure == nil, "\(failing)")
+        #expect(storage.load() == nil)
+        running.cancel()
+        await running.value
+      }
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
   func `a failed preparation is reported, and the next launch tries again`(engine: TestEngine)
     async throws
   {

@@ -14,6 +14,17 @@ import Testing
     let load: @MainActor () async -> Void
     let failure: @MainActor () -> LoadFailure?
     let isShown: @MainActor () -> Bool
+    /// Whether reading ends with its task. What lists have begun goes on.
+    var endsWithTask = true
+
+    /// The lists of a device, which are read when they are synchronised.
+    init(_ name: String, _ lists: ShoppingListsViewModel) {
+      self.name = name
+      load = { await lists.sync() }
+      failure = { lists.syncing.failure }
+      isShown = { lists.isLoaded }
+      endsWithTask = false
+    }
 
     init<Value>(
       _ name: String, _ loadable: Loadable<Value>, load: (@MainActor () async -> Void)? = nil
@@ -39,6 +50,7 @@ import Testing
     let entry: Entry
     let movie: Movie
     let genre: LibraryName
+    let person: LibraryName
     let list: String
     let type: Datatype
     let post: ContentData
@@ -51,6 +63,7 @@ import Testing
         EntryDraft(title: "Solaris", description: "A film."))
       movie = try await client.library.movies.create(MovieDraft(name: "Stalker"))
       genre = try await client.library.genres.create(LibraryNameDraft(name: "Drama"))
+      person = try await client.library.actors.create(LibraryNameDraft(name: "Ann Lee"))
       list = try await client.lists.create(name: "Friday").id
       type = try await client.site.datatypes.create(DatatypeDraft(label: "Post", name: "post"))
       post = try await client.site.contents.create(
@@ -64,11 +77,23 @@ import Testing
     }
   }
 
-  private func contents(_ objects: Objects, _ app: TestApp, _ book: TestBook) -> [Content] {
+  private func contents(
+    _ objects: Objects, _ app: TestApp, _ book: TestBook
+  ) throws -> [Content] {
     let client = app.client
-    return log(objects, client) + library(objects, client) + searches(objects, client)
-      + site(objects, client) + account(objects, client)
+    return try log(objects, client) + library(objects, client) + searches(objects, client)
+      + site(objects, client) + account(objects, client) + lists(book, client)
       + (book.isOnDevice ? [] : others(objects, client))
+  }
+
+  private func lists(_ book: TestBook, _ client: Commonplace) throws -> [Content] {
+    // A device for each, so that nothing was read before.
+    let store = try ListStore(
+      folder: book.folder.appending(path: "lists-\(UUID())"), client: client)
+    return [
+      Content("shopping lists", ShoppingListsViewModel(store: store)),
+      Content("stores", StoresViewModel(client: client, lists: store).stores),
+    ]
   }
 
   private func log(_ objects: Objects, _ client: Commonplace) -> [Content] {
@@ -90,12 +115,15 @@ import Testing
   private func library(_ objects: Objects, _ client: Commonplace) -> [Content] {
     let movies = MovieViewModel(client: client)
     let genre = GenreDetailModel(objects.genre.id, client: client)
+    let person = ActorDetailModel(objects.person.id, client: client)
     return [
       Content("movies", movies.items, load: movies.fetchAll),
       Content("people", ActorViewModel(client: client).items),
       Content("movie", MovieDetailModel(objects.movie.id, client: client).item),
       Content("genre", genre.page.item, load: genre.load),
       Content("movies of a genre", genre.movies.items, load: genre.load),
+      Content("person", person.page.item, load: person.load),
+      Content("movies of a person", person.movies.items, load: person.load),
       Content("statistics", StatisticsViewModel(client: client).statistics),
       Content("suggestions", SuggestionsViewModel(client: client).suggestions),
       Content("views", SavedViewsViewModel(client: client).views),
@@ -157,7 +185,7 @@ import Testing
     ]
   }
 
-  private static let failures: [(SwitchableTransport.Network, LoadFailure.Reason)] = [
+  static let failures: [(SwitchableTransport.Network, LoadFailure.Reason)] = [
     (.off, .offline), (.failing(status: 403), .forbidden), (.failing(status: 404), .notFound),
     (.failing(status: 409), .refused), (.failing(status: 412), .conflict),
     (.failing(status: 429), .busy(retryAfter: nil)), (.failing(status: 500), .other),
@@ -176,9 +204,9 @@ import Testing
       let objects = try await Objects(in: book)
       let app = book.app
       for (network, reason) in Self.failures {
-        for index in self.contents(objects, app, book).indices {
+        for index in try self.contents(objects, app, book).indices {
           // New models, because some read several things at once.
-          let content = self.contents(objects, app, book)[index]
+          let content = try self.contents(objects, app, book)[index]
           app.network.set(network)
           await content.load()
           #expect(content.failure()?.reason == reason, "\(content.name) \(network)")
@@ -196,7 +224,7 @@ import Testing
     try await backend.withBook { @MainActor book in
       let objects = try await Objects(in: book)
       let app = book.app
-      for content in self.contents(objects, app, book) {
+      for content in try self.contents(objects, app, book) {
         app.network.set(.on)
         await content.load()
         for (network, reason) in Self.failures {
@@ -213,10 +241,10 @@ import Testing
   func `an ended session is reported by each model`(backend: BookBackend) async throws {
     try await backend.withBook { @MainActor book in
       let objects = try await Objects(in: book)
-      let count = self.contents(objects, book.app, book).count
+      let count = try self.contents(objects, book.app, book).count
       for index in 0..<count {
         let app = try await book.makeApp()
-        let content = self.contents(objects, app, book)[index]
+        let content = try self.contents(objects, app, book)[index]
         app.network.set(.failing(status: 401))
         await content.load()
         #expect(content.failure()?.reason == .signedOut, "\(content.name)")
@@ -230,8 +258,9 @@ import Testing
     try await backend.withBook { @MainActor book in
       let objects = try await Objects(in: book)
       let app = book.app
-      for index in self.contents(objects, app, book).indices {
-        let content = self.contents(objects, app, book)[index]
+      for index in try self.contents(objects, app, book).indices {
+        let content = try self.contents(objects, app, book)[index]
+        guard content.endsWithTask else { continue }
         app.network.set(.slow)
         let sent = app.network.requests.count
         let reading = Task { await content.load() }

@@ -80,15 +80,15 @@ public struct SessionResource: Sendable {
   /// Returns the signed-in user as the server knows them.
   public func me() async throws -> User { try await api.value(of: .get("/auth/me")) }
 
-  /// Ends the session. Without a connection it is only forgotten on this device.
+  /// Ends the session. If the server cannot do so now, it is only forgotten on this device.
   public func signOut() async throws {
     guard let token = try await api.tokens.refreshToken() else { return }
     do {
       _ = try await api.send(.sending(["refresh_token": token], to: "/auth/logout"))
     } catch is URLError {
       // The session expires on the server.
-    } catch let error as APIError where error.status == 401 {
-      // It has ended already.
+    } catch is APIError {
+      // So it does here, unless it has ended already.
     }
     try await api.tokens.set(nil)
   }
