@@ -168,4 +168,10 @@ struct ReadingVectors: Decodable {
       }
     }
   }
+
+  @Test func `an agent is an item, although its abbreviation is that of a day`() {
+    let sections = ListParser.parse(text: "Ср-во для посуды 450мл\nсоль")
+    #expect(sections.map(\.kind) == [.grocery])
+    #expect(sections.flatMap(\.items).map(\.name) == ["Ср-во для посуды", "соль"])
+  }
 }
