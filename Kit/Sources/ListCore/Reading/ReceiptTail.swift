@@ -18,6 +18,7 @@ extension ReceiptLine {
       }
       let next = tail.last?.pieces.first
       let word = tail.isEmpty ? withZero(last) : withDigits(last, before: next)
+      if isMultipack(last), !tail.isEmpty, words.count > 1 { break }
       guard let pieces = pieces(of: word) ?? label(words, before: next) else { break }
       tail.append((last, pieces))
       words.removeLast()
@@ -25,6 +26,13 @@ extension ReceiptLine {
     tail.reverse()
     if tail.count > 1, isMisreadTaxLetter(tail) { tail.removeLast() }
     return tail
+  }
+
+  /// Whether the word is a number of packs and the grams or millilitres of each: "6X150".
+  private static func isMultipack(_ word: String) -> Bool {
+    let parts = word.split(separator: /[xXхХ]/, omittingEmptySubsequences: false)
+    return parts.count == 2 && parts.allSatisfy { $0.allSatisfy(\.isNumber) }
+      && (1...2).contains(parts[0].count) && (2...4).contains(parts[1].count)
   }
 
   /// Returns the number of a word with an unknown unit: "6Ea". Other words are signs.
