@@ -10,7 +10,7 @@ struct MisreadLetters {
   private let pairs: [Pair]
   /// Letters of similar shape in some fonts.
   private static let similar: [Pair] =
-    "яа аядл да дл лдп пнл нпи ин йиа ийца ци шщ щш ьъ бв вб зэ эз жхк хж кж уч чу мн нм ес се"
+    "яа аядл да дл лдп пнл нпи ин йиа ийца ци шщ щш ьъ бв вб зэ эз жхк хжк кж уч чу мн нм ес се"
     .split(separator: " ").flatMap { letters in
       letters.dropFirst().map { Pair(read: letters[letters.startIndex], meant: $0) }
     }

@@ -174,8 +174,8 @@ enum ReceiptSizes {
       return digits + "ml"
     }
     guard let (digits, unit) = parts(word) else { return nil }
-    // "100П" is a hundred packets.
-    let isNumberOfPackets = unit == "п" && digits.count > 2
+    // "25П" is the number of packets of tea; larger amounts of litres are rare.
+    let isNumberOfPackets = unit == "п" && digits.count > 1 && digits != "10"
     if let meant = ["q": "g", "п": "л", "мп": "мл", "nl": "ml", "mi": "ml"][unit] {
       return isNumberOfPackets ? nil : digits + meant
     }
