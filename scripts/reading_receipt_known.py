@@ -1,7 +1,7 @@
-"""Receipts of the seventeenth set for scripts/reading-set: layouts chosen at random from those of all
-earlier sets, which the rules know, with names that no set had (files of reading-names that end in -17:
-category of goods, usual price, and the name as it is printed). What the truth contains is described in
-reading_receipt_goods.py."""
+"""Receipts of the seventeenth and eighteenth sets for scripts/reading-set: layouts chosen at random from
+those of the sets before them, which the rules know, with names that no earlier set had (files of
+reading-names that end in -17 and -18: category of goods, usual price, and the name as it is printed).
+What the truth contains is described in reading_receipt_goods.py."""
 
 import random
 from statistics import median
@@ -45,6 +45,14 @@ SEVENTEENTH_FONTS = {
            "../consolefonts/latarcyrheb-sun16.psf.gz"],
     # No Russian letters: none of the chosen Russian layouts has a proportional font.
     "proportional": ["pypi:fontpkg_archivo_narrow/ArchivoNarrow[wght].ttf"],
+}
+EIGHTEENTH_FONTS = {
+    "en": ["X11/100dpi/termB14.pcf.gz", "truetype/konatu/KonatuTohaba.ttf", "X11/Type1/c0419bt_.pfb",
+           "X11/misc/shnm9x18a.pcf.gz", "../wine/fonts/fixedsys.ttf", "truetype/nanum/NanumGothicCoding.ttf"],
+    "ru": ["X11/misc/8x13B.pcf.gz", "../console-cyrillic/alt-antiq-8x16.psf", "../console-cyrillic/CAG-8x18.psf",
+           "../console-cyrillic/alt-b-8x16.psf", "../console-cyrillic/thin-16.psf"],
+    # For the only chosen layout with a proportional font, a Russian one.
+    "proportional": ["pypi:fontpkg_onest/Onest[wght].ttf"],
 }
 
 
@@ -166,3 +174,4 @@ class KnownSet:
 
 
 SEVENTEENTH = KnownSet("seventeenth", 17, SEVENTEENTH_FONTS)
+EIGHTEENTH = KnownSet("eighteenth", 18, EIGHTEENTH_FONTS)
