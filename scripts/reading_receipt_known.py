@@ -48,7 +48,7 @@ SEVENTEENTH_FONTS = {
 }
 EIGHTEENTH_FONTS = {
     "en": ["X11/100dpi/termB14.pcf.gz", "truetype/konatu/KonatuTohaba.ttf", "X11/Type1/c0419bt_.pfb",
-           "X11/misc/shnm9x18a.pcf.gz", "truetype/wqy/wqy-zenhei.ttc#1", "../wine/fonts/fixedsys.ttf"],
+           "X11/misc/shnm9x18a.pcf.gz", "../wine/fonts/fixedsys.ttf", "truetype/nanum/NanumGothicCoding.ttf"],
     "ru": ["X11/misc/8x13B.pcf.gz", "../console-cyrillic/alt-antiq-8x16.psf", "../console-cyrillic/CAG-8x18.psf",
            "../console-cyrillic/alt-b-8x16.psf", "../console-cyrillic/thin-16.psf"],
     # For the only chosen layout with a proportional font, a Russian one.
