@@ -1,5 +1,5 @@
-"""Fonts that Pillow cannot open by their path alone: those of the Linux console (PSF, package
-console-data), and one of the fonts of a collection ("file.ttc#1")."""
+"""Fonts that Pillow cannot open by their path alone: those of the Linux console (PSF, packages
+console-data and console-cyrillic), and one of the fonts of a collection ("file.ttc#1")."""
 
 import gzip
 import io
@@ -16,7 +16,7 @@ SUBSTITUTES = {"«": '"', "»": '"', "—": "-", "–": "-", "×": "x", "№": "
 def opened(path, size):
     """Returns a font. Fonts of the console have one size, which is that of the file."""
     file, _, index = str(path).partition("#")
-    if not file.endswith(".psf.gz"):
+    if not file.endswith((".psf", ".psf.gz")):
         return ImageFont.truetype(file, size, index=int(index or 0))
     height, shapes = console_shapes(file)
     for sign, other in SUBSTITUTES.items():
@@ -26,7 +26,9 @@ def opened(path, size):
 
 def console_shapes(file):
     """Returns the height of a font of the console, and the rows of each character, a byte each."""
-    data = gzip.open(file).read()
+    opening = gzip.open if file.endswith(".gz") else open
+    with opening(file, "rb") as font:
+        data = font.read()
     if data[:2] != MAGIC:
         raise SystemExit(f"{file} is not a font of the console")
     count, height = 512 if data[2] & HAS_512 else 256, data[3]

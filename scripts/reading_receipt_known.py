@@ -1,7 +1,7 @@
-"""Receipts of the seventeenth set for scripts/reading-set: layouts chosen at random from those of all
-earlier sets, which the rules know, with names that no set had (files of reading-names that end in -17:
-category of goods, usual price, and the name as it is printed). What the truth contains is described in
-reading_receipt_goods.py."""
+"""Receipts of the seventeenth and eighteenth sets for scripts/reading-set: layouts chosen at random from
+those of the sets before them, which the rules know, with names that no earlier set had (files of
+reading-names that end in -17 and -18: category of goods, usual price, and the name as it is printed).
+What the truth contains is described in reading_receipt_goods.py."""
 
 import random
 from statistics import median
@@ -36,7 +36,7 @@ CATEGORIES = {
 ENDINGS = {"home": "home", "loose": "loose", "treat": "treat", "snack": "treat", "drink": "treat"}
 # Of layouts that say nothing about their goods.
 USUAL = ("food", "treat", "loose", "home")
-FONTS = {
+SEVENTEENTH_FONTS = {
     "en": ["X11/misc/lt1-24b-etl.pcf.gz", "truetype/horai-umefont/ume-tgo5.ttf",
            "opentype/fonts-hosny-thabit/Thabit-Bold.ttf", "X11/misc/10x20b.pcf.gz",
            "opentype/compagnon/Compagnon-Medium.otf", "truetype/wqy/wqy-microhei.ttc#1"],
@@ -46,21 +46,23 @@ FONTS = {
     # No Russian letters: none of the chosen Russian layouts has a proportional font.
     "proportional": ["pypi:fontpkg_archivo_narrow/ArchivoNarrow[wght].ttf"],
 }
+EIGHTEENTH_FONTS = {
+    "en": ["X11/100dpi/termB14.pcf.gz", "truetype/konatu/KonatuTohaba.ttf", "X11/Type1/c0419bt_.pfb",
+           "X11/misc/shnm9x18a.pcf.gz", "../wine/fonts/fixedsys.ttf", "truetype/nanum/NanumGothicCoding.ttf"],
+    "ru": ["X11/misc/8x13B.pcf.gz", "../console-cyrillic/alt-antiq-8x16.psf", "../console-cyrillic/CAG-8x18.psf",
+           "../console-cyrillic/alt-b-8x16.psf", "../console-cyrillic/thin-16.psf"],
+    # For the only chosen layout with a proportional font, a Russian one.
+    "proportional": ["pypi:fontpkg_onest/Onest[wght].ttf"],
+}
 
 
-def read_names(language):
+def read_names(language, number):
     """Returns categories, each with its names and their usual prices."""
     categories = {}
-    for line in (FOLDER / f"{language}-17.txt").read_text(encoding="utf-8").splitlines():
+    for line in (FOLDER / f"{language}-{number}.txt").read_text(encoding="utf-8").splitlines():
         category, price, name = line.split("\t")
         categories.setdefault(category, {})[name] = float(price)
     return categories
-
-
-NAMES = {language: read_names(language) for language in ("en", "ru")}
-# These modules weigh goods by the beginnings of their names.
-for module in (reading_receipt_chains, reading_receipt_stores):
-    module.LOOSE += tuple(name for names in NAMES.values() for name in names["loose"])
 
 
 def category_of(kind):
@@ -71,11 +73,11 @@ def category_of(kind):
 
 
 class KnownLayout:
-    """A layout of an earlier set that sells goods of this set. `longest` is the length of the longest
-    name that fits the layout."""
+    """A layout of an earlier set that sells goods of this set: `goods` are the categories with names and
+    prices. `longest` is the length of the longest name that fits the layout."""
 
-    def __init__(self, layout, language, longest):
-        self.layout, self.language, self.longest = layout, language, longest
+    def __init__(self, layout, language, longest, goods):
+        self.layout, self.language, self.longest, self.goods = layout, language, longest, goods
         self.__name__ = layout.__name__
         self.columns, self.stops = getattr(layout, "columns", None), getattr(layout, "stops", None)
 
@@ -103,12 +105,12 @@ class KnownLayout:
         return names
 
     def fitting(self, category):
-        return [name for name in NAMES[self.language][category] if len(name) <= self.longest]
+        return [name for name in self.goods[category] if len(name) <= self.longest]
 
     def price(self, chosen):
         """Gives goods the kind that the layout sells them as, and a price in the currency of its shop."""
         for name, kind in chosen.items():
-            prices = NAMES[self.language][category_of(kind)]
+            prices = self.goods[category_of(kind)]
             old = [price for its_kind, price in reading_receipt_goods.GOODS[self.language].values() if its_kind == kind]
             reading_receipt_goods.EVERY[name] = (kind, prices[name] * median(old) / median(prices.values()))
 
@@ -154,10 +156,22 @@ def every_layout(language):
     return first + list(dict.fromkeys(layout for layouts in lists for layout in layouts))
 
 
-def chosen_layouts(language):
-    """As many different layouts as there are receipts, all equally likely."""
-    layouts = random.Random(f"layouts {language} seventeenth").sample(every_layout(language), RECEIPTS)
-    return [KnownLayout(layout, language, longest_for(layout, language)) for layout in layouts]
+class KnownSet:
+    """A set of receipts with known layouts: `name` is the seed of their choice, and `number` the end of its
+    files with names. `layouts` has as many different layouts of each language as there are receipts, all
+    equally likely."""
+
+    def __init__(self, name, number, fonts):
+        self.fonts, self.layouts = fonts, {}
+        for language in ("en", "ru"):
+            goods = read_names(language, number)
+            chosen = random.Random(f"layouts {language} {name}").sample(every_layout(language), RECEIPTS)
+            self.layouts[language] = [
+                KnownLayout(layout, language, longest_for(layout, language), goods) for layout in chosen]
+            # These modules weigh goods by the beginnings of their names.
+            for module in (reading_receipt_chains, reading_receipt_stores):
+                module.LOOSE += tuple(goods["loose"])
 
 
-LAYOUTS = {language: chosen_layouts(language) for language in ("en", "ru")}
+SEVENTEENTH = KnownSet("seventeenth", 17, SEVENTEENTH_FONTS)
+EIGHTEENTH = KnownSet("eighteenth", 18, EIGHTEENTH_FONTS)

@@ -22,7 +22,9 @@ PIXELS = {"12x24.pcf.gz": 24, "h24.pcf.gz": 24, "h24_b.pcf.gz": 24, "10x20.pcf.g
           "10x20gmb.pcf.gz": 20, "screen9x18_c.pcf.gz": 18, "screen11x18_c.pcf.gz": 18, "koi10x16b_c.pcf.gz": 16,
           "proof9x16_c.pcf.gz": 16, "crox3cb_c.pcf.gz": 20,
           "lt1-24b-etl.pcf.gz": 24, "10x20b.pcf.gz": 20, "LatArCyrHeb-19.psf.gz": 19, "Cyr_a8x16.psf.gz": 16,
-          "latarcyrheb-sun16.psf.gz": 16}
+          "latarcyrheb-sun16.psf.gz": 16,
+          "termB14.pcf.gz": 14, "shnm9x18a.pcf.gz": 18, "fixedsys.ttf": 15, "8x13B.pcf.gz": 13,
+          "alt-antiq-8x16.psf": 16, "CAG-8x18.psf": 18, "alt-b-8x16.psf": 16, "thin-16.psf": 16}
 
 
 class Sale:
@@ -155,7 +157,7 @@ def draw_code(pen, kind, top, page_width, pitch, chance, ink):
 def draw_fixed(lines, width, font_path, chance):
     """Returns paper with lines in fixed pitch, as cash registers print. Fonts of pixels are drawn in
     their own size and enlarged."""
-    is_pixels = str(font_path).endswith((".pcf.gz", ".psf.gz"))
+    is_pixels = Path(font_path).name in PIXELS
     size = PIXELS[Path(font_path).name] if is_pixels else 34
     font = opened(font_path, size)
     pitch = int(size * 1.32)

@@ -168,4 +168,11 @@ struct ReadingVectors: Decodable {
       }
     }
   }
+
+  @Test func `an agent is an item, although its abbreviation is that of a day`() {
+    let sections = ListParser.parse(text: "Ср-во для посуды 450мл\nСр-д/посуды 1л\nсоль")
+    #expect(sections.map(\.kind) == [.grocery])
+    #expect(
+      sections.flatMap(\.items).map(\.name) == ["Ср-во для посуды", "Ср-д/посуды", "соль"])
+  }
 }

@@ -230,4 +230,129 @@ import Testing
       """
     #expect(items(receipt) == ["Cheese Bake", "Ham Sandwich", "Hash Browns | 2", "Latte"])
   }
+
+  @Test func `letters that were read for the zeros of a price are digits`() {
+    let receipt = """
+      DESCRIPTION QTY PRICE TOTAL
+      PICKLED BEETS 340G 1 5. 00 5. OON
+      GARLIC SALT 80G 1 3.00 3. 0ON
+      TEA LIGHTS 2 1.25 2.50T
+      PAPER PLATES 1 2.00 2. 00N
+      Sub Total $12.50
+      """
+    #expect(
+      items(receipt) == [
+        "Pickled beets | 340 g", "Garlic salt | 80 g", "Tea lights | 2", "Paper plates",
+      ])
+  }
+
+  // MARK: - Names and other readings
+
+  /// A receipt of four lines, the first of which has other readings too.
+  private func firstItem(
+    _ text: String, readings: [String], others: [String], total: String
+  ) -> String? {
+    let first = TextLine(text, confidence: 0.9, alternatives: readings)
+    return items([first] + (others + [total]).map { TextLine($0, confidence: 0.9) }).first
+  }
+
+  private func firstEnglish(_ text: String, _ readings: String...) -> String? {
+    firstItem(
+      text, readings: readings, others: ["SALT 1.00", "RICE 1KG 2.00", "BREAD 1.50"],
+      total: "TOTAL 7.50")
+  }
+
+  private func firstRussian(_ text: String, _ readings: String...) -> String? {
+    firstItem(
+      text, readings: readings, others: ["Соль 10.00", "Рис 1кг 20.00", "Хлеб 15.00"],
+      total: "ИТОГ 75.00")
+  }
+
+  @Test func `brands and abbreviations that no lexicon has are kept as they were read first`() {
+    #expect(firstEnglish("OXLEY GRAN 190G 3.00", "OXLEY GRAN 1906 3.00") == "Oxley gran | 190 g")
+    #expect(firstEnglish("PLUM LSE HASS 3.00", "PLUM LSE BASS 3.00") == "Plum lse hass")
+    #expect(firstRussian("Морож. 48 Копеек 30.00", "Морож. 48 Конеек 30.00") == "Морож. 48 Копеек")
+  }
+
+  @Test(arguments: [
+    ("OAT FLAKES 1607 3.00", "OAT FLAKES 160Z 3.00", "Oat flakes | 16 oz"),
+    ("OAT FLAKES 80OZ 3.00", "OAT FLAKES 80Z 3.00", "Oat flakes | 8 oz"),
+    ("TEA BAGS 245 3.00", "TEA BAGS 24S 3.00", "Tea bags 24S"),
+    ("TEA BAGS 245 3.00", "TEA BAGS 248 3.00", "Tea bags 24S"),
+    ("ICED TEA 237 3.00", "ICED TEA 23Z 3.00", "Iced tea 23Z"),
+    ("CHICKEN 2.5LE 3.00", "CHICKEN 2.5LB 3.00", "Chicken | 2.5 lb"),
+    ("SOAP 5РЕЗВ ROSE 3.00", "SOAP SPF30 ROSE 3.00", "Soap spf30 rose"),
+    ("SHOWER 5/GEL 3.00", "SHOWER S/GEL 3.00", "Shower s/gel"),
+    ("MUSLI № ADDED 3.00", "MUSLI NO ADDED 3.00", "Musli no added"),
+  ])
+  func `the readings of an English line together give the name`(
+    _ first: String, _ other: String, _ expected: String
+  ) {
+    #expect(firstEnglish(first, other)?.lowercased() == expected.lowercased())
+  }
+
+  @Test(arguments: [
+    ("Таблетки №2 30.00", "Таблетки №12 30.00", "Таблетки №12"),
+    ("Скумбрия х/х 30.00", "Скумбрия х/к 30.00", "Скумбрия х/к"),
+    ("Мука ic 1кг 30.00", "Мука 1c 1кг 30.00", "Мука 1с | 1 кг"),
+    ("Viqeo Ромашка 30.00", "Видео Ромашка 30.00", "Видео Ромашка"),
+    ("Винограц Тайфи 30.00", "Виноград Тайфи 30.00", "Виноград Тайфи"),
+    ("Губки Sut 30.00", "Губки 5шт 30.00", "Губки | 5 шт"),
+    ("Бумага Врул 30.00", "Бумага Врул 30.00", "Бумага 8рул"),
+    ("Пшено Агро-Йльянс 30.00", "Пшено Агро-йльянс 30.00", "Пшено Агро-Альянс"),
+    ("Чай Пакет. 100П 30.00", "Чай Пакет. 100n 30.00", "Чай Пакет. 100П"),
+    ("Чай Пакет. 25п 30.00", "Чай Пакет. 25n 30.00", "Чай Пакет. 25п"),
+    ("Сок яблочный 2п 30.00", "Сок яблочный 2n 30.00", "Сок яблочный | 2 л"),
+  ])
+  func `the readings of a Russian line together give the name`(
+    _ first: String, _ other: String, _ expected: String
+  ) {
+    #expect(firstRussian(first, other) == expected)
+  }
+
+  @Test func `amounts, rates and percents that were read as other words are recognised`() {
+    let receipt = """
+      КАССОВЫЙ ЧЕК
+      Масло Вологод. 82.5х 180г
+      207.50 жашт =830.00
+      НДС 10х
+      Напиток имбирный
+      90.00 x 1 шт =90.00
+      НДС 22х
+      ТОВИР / ПОЛНЫЙ РИСЧЕТ
+      Сахар 900г
+      80.00 x 2 шт =160.00
+      НДС 10%
+      ИТОГ =1080.00
+      """
+    #expect(
+      items(receipt) == ["Масло Вологод. 82.5% 180 г | 4", "Напиток имбирный", "Сахар 900 г | 2"])
+  }
+
+  @Test func `a letter on which the readings differ is the one that the font shows as both`() {
+    // In this font л is read as а or п.
+    let lines = [
+      ("Хаеб ржаной 20.00", ""), ("Мопоко 30.00", ""), ("Моаоко топленое 40.00", ""),
+      ("Сметана бепая 50.00", ""), ("Сыр паавленый 10.00", ""), ("Свекпа 15.00", ""),
+      ("Кукуруза Гаобус 60.00", "Кукуруза Гпобус 60.00"), ("ИТОГ 225.00", ""),
+    ].map { TextLine($0.0, confidence: 0.9, alternatives: $0.1.isEmpty ? [] : [$0.1]) }
+    #expect(items(lines).last == "Кукуруза Глобус")
+  }
+
+  @Test func `bags and the number of a merchant are no items, a brand with its word is`() {
+    let receipt = """
+      MERCHANT GRM LENTILS 2.00
+      SALT 1.00
+      RICE 1KG 2.00
+      SCHWARTZ TONIC 6X150 3.50
+      WOVEN BAG FOR LIFE 1.00
+      COMPOSTABLE CARRIER 0.30
+      TOTAL 9.80
+      MERCHANT : 46812907
+      """
+    #expect(
+      items(receipt) == [
+        "Merchant grm lentils", "Salt", "Rice | 1 kg", "Schwartz tonic 6x150",
+      ])
+  }
 }

@@ -15,21 +15,13 @@ struct ItemParser {
   /// Whether most words are not in the lexicon. The list is then in another language, and nothing
   /// is corrected.
   var isForeign = false
-  /// Whether words in Latin capitals are not corrected in texts that are not Latin.
-  var keepsBrands = false
-  /// Whether words before a full stop are abbreviations, as on receipts.
-  var keepsAbbreviations = false
+  /// Whether the texts are printed names of a receipt. Their abbreviations and brands are in no lexicon,
+  /// so that another reading with more known words is mostly wrong: "BUTTER" for "BTR".
+  var isReceipt = false
 
   enum Script { case latin, cyrillic }
 
   init(categoriser: Categoriser) { self.categoriser = categoriser }
-
-  /// Whether the word is in Latin capitals on a receipt that is not in Latin letters. Such words are
-  /// mostly brands, which the lexicon does not contain.
-  func isBrand(_ word: String) -> Bool {
-    keepsBrands && script != .latin && word.count > 3
-      && word.allSatisfy { $0.isASCII && $0.isUppercase }
-  }
 
   /// Makes an item from the text of a line, or of a part of it.
   /// - Parameters:
@@ -39,7 +31,9 @@ struct ItemParser {
   func item(_ text: String, of line: TextLine, at place: Int, defaultSection: String?) -> ParsedItem
   {
     let (mended, best) =
-      if let confidence = line.confidence {
+      if isReceipt {
+        printed(text)
+      } else if let confidence = line.confidence {
         recognised(text, of: line, isUncertain: confidence < 0.9)
       } else { typed(text, of: line) }
     let quantity = Quantity.parse(best.text)
@@ -76,11 +70,15 @@ struct ItemParser {
 
   /// Returns the typed text with its corrections, and the best reading of the line.
   private func typed(_ text: String, of line: TextLine) -> (mended: String, best: CorrectedText) {
-    let (mended, score) = corrected(text, isUncertain: false)
-    // A correction is used only if every word of the line is known afterwards.
-    let isGain = !isForeign && knownShare(mended) == 1
-    let (kept, sure) = isGain ? (mended, score) : (text, 1)
+    let (kept, sure) = printed(text).best
     return (kept, bestReading(kept, sure, among: line, original: text))
+  }
+
+  /// Returns the text with its corrections, which are used only if every word is known afterwards.
+  private func printed(_ text: String) -> (mended: String, best: CorrectedText) {
+    let (mended, score) = corrected(text, isUncertain: false)
+    let isGain = !isForeign && knownShare(mended) == 1
+    return (mended, isGain ? (mended, score) : (text, 1))
   }
 
   /// Returns the text with its corrections, and of all readings of the line the one that needs the
@@ -92,14 +90,11 @@ struct ItemParser {
     let first = reader.correct(text, isUncertain: isUncertain)
     var (best, least) = (first, first.cost)
     let isWhole = LineMarks(line.text).text == text
-    var others = reader
-    // Cyrillic words that were read in Latin letters must not seem to be brands.
-    others.items.keepsBrands = false
     let name = Folding.folded(Quantity.parse(text).name)
     for (place, other) in line.alternatives.enumerated() where isWhole && least > 0 {
       // Another reading of the amount alone says nothing of the name.
       if Folding.folded(Quantity.parse(LineMarks(other).text).name) == name { continue }
-      let reading = others.correct(LineMarks(other).text, isUncertain: true)
+      let reading = reader.correct(LineMarks(other).text, isUncertain: true)
       let cost = reading.cost + 4 + place
       if cost < least { (best, least) = (reading, cost) }
     }

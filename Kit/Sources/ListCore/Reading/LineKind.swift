@@ -68,6 +68,12 @@ public enum LineKind: Hashable {
     guard let first = words.first else { return nil }
     let isDay = LineKeywords.weekdays.contains(first.text)
     guard isDay || LineKeywords.meals.contains(first.text) else { return nil }
+    // "Ср-во для посуды" and "Ср-д/посуды" are an agent, not Wednesday. "Ср-пт" are days.
+    if first.text == "ср", words.count > 1, !LineKeywords.weekdays.contains(words[1].text),
+      folded.dropFirst(2).first == "-", folded.dropFirst(3).first?.isLetter == true
+    {
+      return nil
+    }
     if words.dropFirst().contains(where: { LineKeywords.months.contains($0.text) }) {
       return .heading(nil, .grocery)
     }

@@ -83,14 +83,11 @@ public struct ListParser {
   /// Returns the items of a receipt as one section.
   private mutating func sections(of receipt: [Receipt.Item], _ lines: [TextLine]) -> [ParsedSection]
   {
-    items.keepsBrands = true
-    items.keepsAbbreviations = true
+    items.isReceipt = true
     for sold in receipt {
       let line = lines[sold.lineIndex]
-      // English names are abbreviated: "SPRNG MIX". Where all readings agree, they are kept.
-      let isCertain = sold.otherNames.isEmpty && sold.name.utf16.allSatisfy { $0 < 0x400 }
       let printed = TextLine(
-        sold.name, confidence: isCertain ? nil : line.confidence, alternatives: sold.otherNames)
+        sold.name, confidence: line.confidence, alternatives: sold.otherNames)
       var item = items.item(sold.name, of: printed, at: sold.lineIndex, defaultSection: nil)
       if let count = sold.count { item = item.withQuantity(count) }
       append(item, to: ListParser.defaultName, .grocery)

@@ -45,16 +45,30 @@ enum LookAlikes {
 
   // MARK: - Lines
 
-  /// Replaces a Й at the beginning of a word by А if a consonant follows, as after no Й: "Йрбуз".
-  static func replacingInitialShortI(in line: String) -> String {
-    guard line.contains("Й") else { return line }
-    return line.split(separator: " ", omittingEmptySubsequences: false).map { word in
-      guard let start = word.firstIndex(where: \.isLetter), word[start] == "Й",
-        let next = word[start...].dropFirst().first, next.isLetter,
-        !"АЕЁИОУЭЮЯЙаеёиоуэюяй".contains(next)
-      else { return String(word) }
-      return word[..<start] + "А" + word[start...].dropFirst()
-    }.joined(separator: " ")
+  /// Replaces a Й by А where no Й can be: at the beginning of a word before a consonant, alone, and
+  /// after a consonant. "Йрбуз", "Агро-Йльянс", "Б.Ю.Йлекс", "89.99_Й", "БЕЗНЙЛИЧНЫМИ".
+  static func replacingImpossibleShortI(in line: String) -> String {
+    guard line.contains(where: { "Йй".contains($0) }) else { return line }
+    let letters = Array(line)
+    return String(
+      letters.indices.map { place in
+        let letter = letters[place]
+        guard "Йй".contains(letter) else { return letter }
+        let before = place > 0 && letters[place - 1].isLetter ? letters[place - 1] : nil
+        let after = place + 1 < letters.count ? letters[place + 1] : " "
+        let begins = before == nil && !(after.isLetter && isVowel(after))
+        let followsConsonant = before.map { isCyrillic($0) && !isVowel($0) } ?? false
+        guard begins || followsConsonant else { return letter }
+        return letter == "Й" ? "А" : "а"
+      })
+  }
+
+  private static func isVowel(_ letter: Character) -> Bool {
+    "АЕЁИОУЫЭЮЯЙаеёиоуыэюяй".contains(letter)
+  }
+
+  private static func isCyrillic(_ letter: Character) -> Bool {
+    letter.utf16.allSatisfy { (0x410...0x451).contains($0) }
   }
 
   /// Replaces a 0 at the beginning of a Cyrillic word by О, "подс.0лейна", and a 3 by З if that makes a

@@ -1,6 +1,17 @@
 /// Amounts, prices and sums of a receipt that are named instead of multiplied: "Qty 2 £1.75 each",
 /// "Цена: 190.00 Кол-во: 1 шт".
 enum NamedAmounts {
+  /// Returns the line with the parts of an amount that were read as one word, "х 4 шт" for "хашт" and
+  /// "жашт", and with the percent sign in front of a size: "82,5%" for "82,5х".
+  static func separated(_ line: String) -> String {
+    line.replacing(/(\s\d{1,2}(?:[.,]\d)?)[хxX](?=\s+\d+(?:г|мл|кг|л)(?:\s|$))/) { match in
+      "\(match.output.1)%"
+    }.replacing(/(^|\s)[хxж*]([аз]|\d{1,2})шт\.?(?=\s|$)/) { match in
+      let count = ["а": "4", "з": "3"][match.output.2] ?? match.output.2
+      return "\(match.output.1)х \(count) шт"
+    }
+  }
+
   private static let prices: Set<String> = ["цена", "price"]
   private static let sums: Set<String> = ["сумма", "amount", "total"]
 

@@ -82,7 +82,7 @@ enum Receipt {
     /// Reads the line, or another reading of it whose numbers agree if those of the first do not.
     init(_ text: TextLine, _ units: ReceiptUnits) {
       self.init(
-        units.isCyrillic ? ReceiptBrands.restored(text.text, text.alternatives) : text.text, units)
+        units.isCyrillic ? ReceiptReadings.ofCyrillic(text) : ReceiptReadings.ofLatin(text), units)
       let others = text.alternatives.lazy.map { Line($0, units) }
       // The amount behind the rate of a tax may be misread: "НДС 10% ®__1* 49.49 49.49".
       if kind == .aside,
@@ -103,6 +103,12 @@ enum Receipt {
       }
       if let sized = otherNames.first(where: hasSize) { line.name = sized }
       if let sized = ReceiptSizes.withZeros(in: line.name, otherNames) { line.name = sized }
+      for repair in [
+        ReceiptSizes.withAllPieces, ReceiptSizes.withFinalLetter, ReceiptSizes.withUnit,
+      ] {
+        if let sized = repair(line.name, otherNames) { line.name = sized }
+      }
+      if let sized = ReceiptSizes.withOunces(in: line.name, otherNames) { line.name = sized }
     }
 
     /// Replaces the last word of the name, and of its other readings with as many words.
@@ -156,14 +162,17 @@ enum Receipt {
     }
 
     private init(_ printed: String, _ units: ReceiptUnits) {
-      let arranged = NamedAmounts.arranged(printed)
+      let arranged = NamedAmounts.arranged(
+        units.isCyrillic ? NamedAmounts.separated(printed) : printed)
       // A small г after a number was read as a degree sign, and a 2 as a pound sign.
-      let text =
+      var text =
         units.isCyrillic
         ? LookAlikes.replacingInitialDigits(
-          in: LookAlikes.replacingInitialShortI(in: LookAlikes.replacingLatinWords(in: arranged))
+          in: LookAlikes.replacingImpossibleShortI(in: LookAlikes.replacingLatinWords(in: arranged))
         ).replacing("°", with: "г").replacing("£", with: "2")
-        : units.isLatin ? LookAlikes.replacingCyrillicWords(in: arranged) : arranged
+        : units.isLatin
+          ? LookAlikes.replacingCyrillicWords(in: withoutNumberSigns(arranged)) : arranged
+      if units.isCyrillic { text = ReceiptWords.withRate(text) }
       self.text = text
       line = ReceiptLine(text, units)
       // Neither the heading of an amount before the name nor a remark behind the sum tells the kind.
@@ -184,6 +193,11 @@ enum Receipt {
       kind =
         line.isNegative ? .aside : isOther ? .other : isAside && words != .sum ? .aside : words
     }
+  }
+
+  /// Replaces the sign of a number that was read for "No" in front of a word: "ALPEN № ADD".
+  private static func withoutNumberSigns(_ text: String) -> String {
+    text.replacing(/№ (?=\p{L})/, with: "NO ")
   }
 
   /// Reads the numbers in front of most names: they are those of the lines if they increase, and

@@ -24,6 +24,8 @@ extension ReceiptLine {
     guard words.count > 1, var first = words.first else { return nil }
     if first.count == 2, first.first == "З", "хХxX".contains(first.suffix(1)) {
       first = "3х"
+    } else if ["lx", "Ix", "|x", "lх", "Iх"].contains(first) {
+      first = "1x"
     }
     let digits = first.prefix { $0.isASCII && $0.isNumber }
     if hasLeadingQuantity(words), let amount = Int(first) {

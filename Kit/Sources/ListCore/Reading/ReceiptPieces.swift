@@ -12,7 +12,8 @@ extension ReceiptLine {
   /// Splits a line into words, and joins the parts of numbers and units: "1. 45", "1 .45",
   /// "=323. 51_Б", "/ lb".
   static func words(of line: String) -> [String] {
-    var words = withZeros(in: line).split(whereSeparator: \.isWhitespace).map(withoutSpecks)
+    var words = withZerosOfPrices(
+      withZeros(in: line).split(whereSeparator: \.isWhitespace).map(withoutSpecks))
     // "1.MILK"
     if let first = words.first, let end = first.firstIndex(where: { ".)".contains($0) }),
       (1...3).contains(first[..<end].count), first[..<end].allSatisfy(\.isNumber),
@@ -54,6 +55,20 @@ extension ReceiptLine {
       }
     }
     return words
+  }
+
+  /// Replaces letters that were read for zeros behind the decimal point of a price: "5. OON", "3. 0O".
+  private static func withZerosOfPrices(_ words: [String]) -> [String] {
+    var made = words
+    for place in words.indices.dropFirst() {
+      let (one, other) = (words[place - 1].drop { "*=£$€-".contains($0) }, words[place])
+      let decimals = other.prefix { "0OО".contains($0) }.prefix(2)
+      guard one.count > 1, one.last == ".", one.dropLast().allSatisfy(\.isNumber),
+        decimals.count == 2, other.count < 4, other.dropFirst(2).allSatisfy(\.isLetter)
+      else { continue }
+      made[place] = "00" + other.dropFirst(2)
+    }
+    return made
   }
 
   /// Replaces a sign that was read for a zero beside a decimal point: "5. @8", "-@.42".

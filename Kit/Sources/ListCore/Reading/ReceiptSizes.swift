@@ -45,6 +45,86 @@ enum ReceiptSizes {
     return (words.dropLast().map(String.init) + [String(digits) + own.unit]).joined(separator: " ")
   }
 
+  /// Returns the name with its size in ounces if the readings of the line have the letters of the unit
+  /// as different characters: "16oz" for "1607" and "160z", "8oz" for "80oz" and "80z". Nil if they
+  /// do not.
+  static func withOunces(in name: String, _ others: [String]) -> String? {
+    let words = name.split(separator: " ")
+    guard words.count > 1, let last = words.last, last.first?.isNumber == true else { return nil }
+    let read = [last] + others.compactMap { $0.split(separator: " ").last }
+    let sizes = read.compactMap { word -> Substring? in
+      let size = ounces(String(word)) ?? word.lowercased()
+      let digits = size.prefix { $0.isNumber }
+      return size.hasSuffix("oz") && size.count == digits.count + 2 ? digits : nil
+    }
+    guard read.contains(where: { $0.lowercased().hasSuffix("z") }),
+      let digits = sizes.min(by: { $0.count < $1.count }), !digits.isEmpty,
+      last.hasPrefix(digits), last.lowercased() != digits + "oz"
+    else { return nil }
+    return words.dropLast().joined(separator: " ") + " " + digits + "oz"
+  }
+
+  /// Returns the name with the letter at the end of its last word that was read as a digit, if another
+  /// reading has the letter: "24S" for "245", "12Z" for "127". Nil if none has.
+  static func withFinalLetter(in name: String, _ others: [String]) -> String? {
+    let words = name.split(separator: " ")
+    guard words.count > 1, let last = words.last, (2...4).contains(last.count),
+      last.allSatisfy(\.isNumber), let digit = last.last
+    else { return nil }
+    let letters = ["5": "S", "8": "S", "2": "Z", "7": "Z", "6": "G"][String(digit)] ?? ""
+    let read = others.compactMap { $0.split(separator: " ").last }.filter { other in
+      other.count == last.count && other.dropLast() == last.dropLast()
+    }
+    // An S was read as both digits.
+    if read.contains(where: {
+      "58".contains(digit) && $0.last != digit && "58".contains($0.suffix(1))
+    }) {
+      return name.dropLast() + "S"
+    }
+    let other = read.first { other in
+      letters.contains(other.suffix(1).uppercased()) && !letters.isEmpty
+    }
+    return other.map { words.dropLast().joined(separator: " ") + " " + $0 }
+  }
+
+  /// Returns the name with the unit of its size that another reading has, if its own is none: "2.5lb"
+  /// for "2.5le". Nil if none has.
+  static func withUnit(in name: String, _ others: [String]) -> String? {
+    let words = name.split(separator: " ")
+    guard words.count > 1, let last = words.last else { return nil }
+    let isPartOfNumber = { (letter: Character) in letter.isNumber || ".,".contains(letter) }
+    let digits = last.prefix(while: isPartOfNumber)
+    let unit = last.dropFirst(digits.count)
+    guard digits.first?.isNumber == true, (1...3).contains(unit.count),
+      unit.allSatisfy(\.isLetter), !isUnitOfPack(unit)
+    else { return nil }
+    let other = others.compactMap { $0.split(separator: " ").last }.first { other in
+      other.hasPrefix(digits) && other.count == last.count
+        && isUnitOfPack(other.dropFirst(digits.count))
+    }
+    return other.map { words.dropLast().joined(separator: " ") + " " + $0 }
+  }
+
+  private static func isUnitOfPack(_ unit: Substring) -> Bool {
+    ["lb", "oz", "ct", "pk", "g", "kg", "ml", "l", "cl", "s", "г", "кг", "мл", "л", "шт"]
+      .contains(unit.lowercased())
+  }
+
+  /// Returns the name with all digits of its number of pieces if another reading has one more in front:
+  /// "№12" for "№2". Nil if none has.
+  static func withAllPieces(in name: String, _ others: [String]) -> String? {
+    let words = name.split(separator: " ")
+    guard words.count > 1, let last = words.last, let sign = last.first, "№N".contains(sign),
+      last.count < 3, last.dropFirst().allSatisfy(\.isNumber)
+    else { return nil }
+    let read = others.compactMap { $0.split(separator: " ").last }
+    let longer = read.first { other in
+      other.first.map { "№N".contains($0) } == true && other.count == last.count + 1
+        && other.dropFirst().allSatisfy(\.isNumber) && other.hasSuffix(last.dropFirst())
+    }
+    return longer.map { words.dropLast().joined(separator: " ") + " " + $0 }
+  }
+
   /// Characters that a zero with a stroke is read as.
   private static let zeros = Set("0689@eoOQ")
 
@@ -94,8 +174,10 @@ enum ReceiptSizes {
       return digits + "ml"
     }
     guard let (digits, unit) = parts(word) else { return nil }
+    // "25П" is the number of packets of tea; larger amounts of litres are rare.
+    let isNumberOfPackets = unit == "п" && digits.count > 1 && digits != "10"
     if let meant = ["q": "g", "п": "л", "мп": "мл", "nl": "ml", "mi": "ml"][unit] {
-      return digits + meant
+      return isNumberOfPackets ? nil : digits + meant
     }
     if unit.isEmpty {
       guard hasSizes, digits.count == 4, let last = digits.last, "69".contains(last) else {
@@ -131,12 +213,16 @@ enum ReceiptSizes {
   /// without them.
   private static func withDigits(_ word: Substring) -> String? {
     if let size = withCyrillicDigits(word) { return size }
-    let size = word.prefix { $0.isNumber || "SO@Qoea".contains($0) }
+    let size = word.prefix { $0.isNumber || "SO@QoeaZ".contains($0) }
     let unit = word.dropFirst(size.count).lowercased()
-    guard (2...4).contains(size.count), size.contains("@") || size.first?.isNumber == true,
-      !size.allSatisfy(\.isNumber), let meant = ["g": "g", "ml": "ml", "nl": "ml", "m": "m"][unit]
+    guard (2...4).contains(size.count),
+      size.contains("@") || size.first?.isNumber == true || size == "SOO"
+        || size.first == "Z" && size.dropFirst().contains(where: \.isNumber),
+      !size.allSatisfy(\.isNumber),
+      let meant = ["g": "g", "ml": "ml", "nl": "ml", "m": "m", "ct": "ct", "pk": "pk"][unit]
     else { return nil }
-    return String(size.map { $0.isNumber ? $0 : $0 == "S" ? "5" : "0" }) + meant
+    let digits = size.map { $0.isNumber ? $0 : $0 == "S" ? "5" : $0 == "Z" ? "2" : "0" }
+    return String(digits) + meant
   }
 
   /// Replaces Cyrillic letters and signs in a size by the digits that they resemble: "ЗООмл", "ЗШТ",
@@ -144,17 +230,32 @@ enum ReceiptSizes {
   private static func withCyrillicDigits(_ word: Substring) -> String? {
     let unit = String(word.reversed().prefix { $0.isLetter && !"ЗзОо".contains($0) }.reversed())
     let digits = word.dropLast(unit.count)
-    if ["a", "а"].contains(unit), digits.contains(","), digits.first?.isNumber == true,
+    if ["a", "а"].contains(unit), digits.contains(",") || digits.count < 3,
+      digits.first?.isNumber == true,
       digits.dropFirst().allSatisfy({ $0.isNumber || $0 == "," })
     {
       return digits + "л"
     }
+    if let size = withPieces(word) { return size }
     guard ["мл", "г", "кг", "шт", "л"].contains(unit.lowercased()), (1...4).contains(digits.count),
       digits.first.map({ $0.isNumber || "Зз©@".contains($0) }) == true,
       digits.allSatisfy({ $0.isNumber || "ЗзОо©@,".contains($0) }),
       digits.contains(where: { "ЗзОо©@".contains($0) })
     else { return nil }
     return String(digits.map { "Зз".contains($0) ? "3" : "Оо©@".contains($0) ? "0" : $0 }) + unit
+  }
+
+  /// Returns the number of pieces if its unit was read in Latin letters, or its digit as a letter: "5шт"
+  /// for "Sut", "8шт" for "8wr", "8рул" for "Врул". Nil for other words.
+  private static func withPieces(_ word: Substring) -> String? {
+    if word.hasSuffix("рул"), word.count == 4, let digit = ["В": "8", "З": "3"][word.prefix(1)] {
+      return digit + "рул"
+    }
+    let number = word.dropLast(2)
+    guard ["ut", "wt", "ur", "wr", "шт"].contains(word.suffix(2)), (1...3).contains(number.count),
+      number.allSatisfy({ $0.isNumber || $0 == "S" })
+    else { return nil }
+    return number.replacing("S", with: "5") + "шт"
   }
 
   private static func isGram(_ unit: String) -> Bool { ["g", "г", "ml", "мл"].contains(unit) }

@@ -18,6 +18,7 @@ extension ReceiptLine {
       }
       let next = tail.last?.pieces.first
       let word = tail.isEmpty ? withZero(last) : withDigits(last, before: next)
+      if words.count > 1, isMultipack(last, before: tail) { break }
       guard let pieces = pieces(of: word) ?? label(words, before: next) else { break }
       tail.append((last, pieces))
       words.removeLast()
@@ -25,6 +26,17 @@ extension ReceiptLine {
     tail.reverse()
     if tail.count > 1, isMisreadTaxLetter(tail) { tail.removeLast() }
     return tail
+  }
+
+  /// Whether the word is a number of packs and the grams or millilitres of each, "6X150", and not an
+  /// amount and a price whose product follows, "4х109 436".
+  private static func isMultipack(_ word: String, before tail: Tail) -> Bool {
+    let parts: [Substring] = word.split(separator: /[xXхХ]/, omittingEmptySubsequences: false)
+    guard !tail.isEmpty, parts.count == 2, (1...2).contains(parts[0].count),
+      (2...4).contains(parts[1].count), let packs = Int(parts[0]), let size = Int(parts[1])
+    else { return false }
+    let behind = tail.flatMap { numbers(of: $0.pieces) }
+    return !behind.contains { $0.thousandths == packs * size * 1000 }
   }
 
   /// Returns the number of a word with an unknown unit: "6Ea". Other words are signs.

@@ -154,8 +154,9 @@ struct ReceiptUnits {
   /// Replaces sizes in ounces whose letters were read as digits.
   private func withOunces(_ words: [String]) -> [String] {
     var made = words
-    for place in made.indices.dropFirst().dropLast() {
-      let isLast = !made[(place + 1)...].contains(where: ReceiptLine.isPrice)
+    let hasPrice = words.contains(where: ReceiptLine.isPrice)
+    for place in made.indices.dropFirst().dropLast(hasPrice ? 1 : 0) {
+      let isLast = hasPrice && !made[(place + 1)...].contains(where: ReceiptLine.isPrice)
       // "300Z" can only be 30 ounces, but "20Z" can also be 20.
       let isSure = hasOunces || made[place].count > 3 && "zZ".contains(made[place].suffix(1))
       guard isSure, !isLast else { continue }

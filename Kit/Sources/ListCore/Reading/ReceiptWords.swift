@@ -9,6 +9,17 @@ enum ReceiptWords {
     case other
   }
 
+  /// Returns a line that is only a tax and its rate with the sign that was read as another one: "НДС
+  /// 22х".
+  static func withRate(_ line: String) -> String {
+    let words = line.split(separator: " ")
+    guard words.count == 2, isTax(String(words[0])), let sign = words[1].last,
+      "хxХXZ".contains(sign), (1...2).contains(words[1].dropLast().count),
+      words[1].dropLast().allSatisfy(\.isNumber)
+    else { return line }
+    return words[0] + " " + words[1].dropLast() + "%"
+  }
+
   /// Returns the kind of a line by its words.
   static func kind(of line: String) -> Kind {
     let words = Word.words(in: Folding.folded(line))
@@ -32,7 +43,10 @@ enum ReceiptWords {
     if let sum = LineKind.beginning(of: letters, in: sums), sum >= aside ?? 0 { return .sum }
     if aside != nil || isIncludedTax(letters) { return .aside }
     if letters.contains(where: { anywhere.contains($0.text) }) { return .aside }
-    if letters.count == 1, currencies.contains(first.text) { return .aside }
+    // "ТОВАР / ПОЛНЫЙ РАСЧЕТ", whose other words may be misread.
+    if letters.count < 4, letters.contains(where: { $0.text == "полный" }) { return .aside }
+    if isBag(letters) { return .aside }
+    if letters.count == 1, alone.contains(first.text) { return .aside }
     if isTax(first.text) || letters.count == 2 && isTax(letters[1].text) { return .aside }
     if first.text.hasPrefix("скидк") || isDate(line) || isRate(line) || isBatch(line) {
       return .aside
@@ -45,6 +59,12 @@ enum ReceiptWords {
     let start = letters.prefix(2).map(\.text)
     return ["вт", "bт", "bt", "вt"].contains(start[0])
       || start.count == 2 && ["в", "b"].contains(start[0]) && ["т", "t"].contains(start[1])
+  }
+
+  /// Whether the line is a bag for what was bought: "woven bag for life", "compostable carrier".
+  private static func isBag(_ letters: [Word]) -> Bool {
+    let words = Set(letters.map(\.text))
+    return words.contains("carrier") || words.isSuperset(of: ["bag", "life"])
   }
 
   /// Whether the line contains a rate with two decimals or more, as sales taxes have: "8.75%".
@@ -86,6 +106,14 @@ enum ReceiptWords {
   /// Readings of "НДС", whose д resembles an a or o.
   private static let misreadTaxes: Set<String> = ["ндс", "нас", "нос", "нлс"]
 
+  /// Whether the word is one of those that are printed on receipts and name no goods.
+  static func isKeyword(_ word: String) -> Bool { keywords.contains(word) }
+
+  private static let keywords = Set(
+    (sums.union(asides).union(anywhere)).flatMap { $0.split(separator: " ").map(String.init) }
+      .filter { $0.count > 3 }
+  ).union(["фискальный", "фискальных", "данных", "оператор", "признак", "товар", "полный"])
+
   // MARK: - Misread words
 
   /// Keywords in Cyrillic that are long enough to be recognised with misread letters.
@@ -116,8 +144,10 @@ enum ReceiptWords {
 
   // MARK: - Keywords
 
-  private static let currencies: Set<String> = [
-    "gbp", "usd", "eur", "rub", "cad", "aud", "руб", "рублей", "р",
+  /// Words that are no item if the line has no other: "MERCHANT : 4681290". In front of others some of
+  /// them are a brand.
+  private static let alone: Set<String> = [
+    "gbp", "usd", "eur", "rub", "cad", "aud", "руб", "рублей", "р", "merchant",
   ]
 
   private static let sums = LineKeywords.lines(
@@ -134,7 +164,7 @@ enum ReceiptWords {
     receipt|cashier|served by|your cashier|till|register|operator|store|tel|phone|date|time|thank you|thanks|\
     items|item count|items sold|no of items|number of items|discount|coupon|saving|savings|you saved|\
     multibuy|promotion|offer|member savings|loyalty|points|clubcard|nectar|bonus|rewards|price cut|\
-    auth code|approved|approval|terminal|merchant|ref|transaction|trans|welcome|www|opening hours|\
+    auth code|approved|approval|terminal|merchant id|merchant no|merchant number|merchant copy|mid|ref|transaction|trans|welcome|www|opening hours|\
     regular price|was|qty|description|item|price|customer copy|vat no|vat reg|reg|deposit refund|\
     paid|payment|payment amount|delivery|tip|gratuity|service charge|gift card|apple pay|google pay|eft|tare|member|you pay|your price|\
     bag charge|carrier bag charge|carrier bag|plastic bag|paper bag|round off|round of f|amount received|bottle deposit|bottle dep|deposit|rounding|upc|plu|ean|sku|barcode|dept|department|\

@@ -34,8 +34,7 @@ struct RecognisedLineCorrector {
     var pieces = replacingCheByTse(name).split(separator: " ").map(RecognisedLineCorrector.piece)
     for place in pieces.indices { correctWord(&pieces, at: place, isUncertain: isUncertain) }
     let alone = pieces.map(\.cost).reduce(0, +)
-    let hasAbbreviation = pieces.contains { abbreviationCost($0) != nil }
-    if alone > 0, !hasAbbreviation { correctPhrase(&pieces, cost: alone, isUncertain: isUncertain) }
+    if alone > 0 { correctPhrase(&pieces, cost: alone, isUncertain: isUncertain) }
     let made = pieces.map(\.text).joined(separator: " ")
     var whole = text
     if let place = RecognisedLineCorrector.range(of: name, in: text) {
@@ -69,10 +68,6 @@ struct RecognisedLineCorrector {
       if !["&", "+", "-", "–", "/"].contains(pieces[place].front) { pieces[place].cost = 12 }
       return
     }
-    if let cost = abbreviationCost(pieces[place]) {
-      pieces[place].cost = cost
-      return
-    }
     let isAmong = place > 0 && place + 1 < pieces.count
     if isAmong, core.allSatisfy(\.isNumber) {
       // Amounts are at the ends of a line. A number in the middle is a misread short word, if a
@@ -89,28 +84,12 @@ struct RecognisedLineCorrector {
       else { return }
       pieces[place].corrected = RecognisedLineCorrector.cased(form, like: core)
       pieces[place].cost = 5
-    } else if items.isBrand(core) {
-      pieces[place].cost = 2
     } else if let found = correction(for: core, isUncertain: isDoubted) {
       pieces[place].corrected = found.text
       pieces[place].cost = max(found.cost, 1)
     } else {
       pieces[place].cost = RecognisedLineCorrector.costOfUnknown(core)
     }
-  }
-
-  /// Returns the cost of an abbreviation on a receipt, such as "Молочн.Стародвор." and "жидк.300мл",
-  /// which is not corrected: its whole word is unknown, and "прод." would become «под». Nil for other
-  /// words.
-  private func abbreviationCost(_ piece: Piece) -> Int? {
-    guard items.keepsAbbreviations else { return nil }
-    let parts = (piece.core + piece.back).split(separator: ".", omittingEmptySubsequences: false)
-    let abbreviations = parts.dropLast().filter { $0.count > 1 && $0.allSatisfy(\.isLetter) }
-    guard !abbreviations.isEmpty else { return nil }
-    return abbreviations.map { part in
-      let isKnown = items.isKnown(String(part)) || Lexicon.hasWord(beginningWith: String(part))
-      return isKnown ? 1 : RecognisedLineCorrector.costOfUnknown(String(part))
-    }.reduce(0, +)
   }
 
   /// Returns the correction of a word. In a reading of high confidence a word of four letters is
