@@ -13,14 +13,8 @@ import Testing
 struct LogTests {
   /// Shows the Log of a book with its toasts.
   private func driver(_ server: LogServer, language: String = "en") async throws -> AppDriver {
-    let client = Commonplace(
-      baseURL: try #require(URL(string: "http://localhost")), apiToken: "token",
-      transport: server, retries: .never)
-    let book = try await Book.test(client: client)
-    return try await AppDriver(
-      view: LogView(book: book).bookToasts(book.toasts)
-        .environment(book).environment(Router()),
-      language: language, strings: Folders.strings)
+    let book = try await Book.test(client: .test(server))
+    return try await .showing(book, language: language) { LogView(book: book) }
   }
 
   @Test func `sample entries are added without those that are there, and can be removed again`()
@@ -199,9 +193,7 @@ struct LogTests {
       let (status, body) = try answer()
       return (status: status, body: body)
     }
-    let client = Commonplace(
-      baseURL: try #require(URL(string: "http://localhost")), apiToken: "token",
-      transport: server, retries: .never)
+    let client = try Commonplace.test(server)
     let book = try await Book.test(client: client)
     let app = try await AppDriver(
       view: WorkSearchView(text: "Solaris", book: book) { _ in }.environment(book),
@@ -237,8 +229,7 @@ struct LogTests {
       guard isOnline.withLock({ $0 }) else { throw URLError(.notConnectedToInternet) }
       return (200, #"{"status": "ok", "version": "1"}"#)
     }
-    let client = Commonplace(
-      baseURL: try #require(URL(string: "http://localhost")), transport: server, retries: .never)
+    let client = try Commonplace.test(server)
     let network = NetworkMonitor(
       client: client, secondsBetweenAttempts: 3, second: .seconds(1))
     let app = try await AppDriver(
@@ -259,9 +250,7 @@ struct LogTests {
     let entry = Entry(
       id: .new(), title: "Solaris", description: "", date: CalendarDate(.now, in: .gmt),
       images: images, createdAt: .now, updatedAt: .now)
-    let client = Commonplace(
-      baseURL: try #require(URL(string: "http://localhost")), transport: OfflineTransport(),
-      retries: .never)
+    let client = try Commonplace.test()
     let book = try await Book.test(client: client)
     let app = try await AppDriver(
       view: EntryPhotos(entry: entry, icon: "🎬").environment(book), strings: Folders.strings)
