@@ -102,6 +102,27 @@ extension AppDriver {
     await settle()
   }
 
+  // MARK: - The keyboard of an iPad
+
+  /// The titles that an iPad shows for the shortcuts of the visible buttons while ⌘ is held.
+  public var shortcuts: [KeyboardShortcut: String] {
+    Dictionary(
+      elements.compactMap { element in
+        element.shortcut.map { ($0, element.label) }
+      }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// Presses a key with ⌘.
+  public func press(_ key: KeyEquivalent) async throws {
+    let shortcut = KeyboardShortcut(key)
+    let matches = elements.filter { $0.shortcut == shortcut && $0.isEnabled }
+    guard let match = matches.first, matches.count == 1 else {
+      throw error("There are \(matches.count) buttons with ⌘\(key.character).")
+    }
+    host.perform { match.activate?() }
+    await settle()
+  }
+
   // MARK: - Views of the system
 
   /// Chooses photos in the open picker.
