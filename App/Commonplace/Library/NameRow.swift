@@ -6,7 +6,7 @@ struct NameRow: View {
   let item: LibraryName
 
   var body: some View {
-    HStack(spacing: 12) {
+    AdaptiveStack {
       CoverView(
         source: item.photo(width: 160), title: String(item.name.prefix(1)), color: .libraryAccent
       )
