@@ -24,7 +24,7 @@ struct BookView: View {
       }
     }
     .modifier(InvitationAlert(book: book))
-    .modifier(DiscardAlert())
+    .modifier(DiscardAlert(book: book))
     .modifier(RestoredForm(book: book))
     .onChange(of: scenePhase) { _, phase in
       if phase != .active { stored = router.snapshot }

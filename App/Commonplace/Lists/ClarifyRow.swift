@@ -43,8 +43,11 @@ struct ClarifyRow: View {
         }
       }
     }
-    .onAppear { text = shown }
+    .onAppear { text = item.typed ?? shown }
     .onChange(of: shown) { _, shown in text = shown }
+    .onChange(of: text) { _, text in
+      if text != item.typed ?? shown { model.type(text, into: item) }
+    }
     .onChange(of: isFocused) { _, isFocused in if !isFocused { Task { await correct() } } }
   }
 

@@ -5,20 +5,15 @@ import SwiftUI
 
 /// The choice of what a list is made from: a photo, a scan, a text, or nothing.
 struct ListSourceView: View {
-  let model: AppViewModel
+  @Bindable var model: AppViewModel
   let book: Book
-  let isNew: Bool
   /// A photo to read at once; nil lets the user choose.
   let photo: URL?
-  /// Whether a scan had pages that were not read.
-  @Binding var hasMorePages: Bool
   /// Runs the reading of a photo, which closing the sheet cancels.
   let start: @MainActor (@escaping @MainActor () async -> Void) -> Void
   let onCreated: @MainActor (String) -> Void
   @State private var camera: Camera?
   @State private var picked: PhotosPickerItem?
-  @State private var text = ""
-  @State private var name = ""
   @State private var hasFailed = false
   @State private var hasFailedToScan = false
 
@@ -34,19 +29,19 @@ struct ListSourceView: View {
       SubmissionFailureRow(submission: model.submission)
       photoSection.listRowBackground(Color.card)
       Section("Text") {
-        TextField("Paste or type a list", text: $text, axis: .vertical).lineLimit(3...10)
+        TextField("Paste or type a list", text: $model.text, axis: .vertical).lineLimit(3...10)
         Button("Read Text", systemImage: "text.viewfinder") {
-          hasMorePages = false
-          start { await model.analyze(text: text) }
+          model.hasMorePages = false
+          start { await model.analyze(text: model.text) }
         }
-        .disabled(text.isEmpty)
+        .disabled(model.text.isEmpty)
       }
       .listRowBackground(Color.card)
-      if isNew {
+      if model.list == nil {
         Section("Empty List") {
-          TextField("Name of an Object", text: $name)
+          TextField("Name of an Object", text: $model.name)
           Button("Create List", systemImage: "plus") { Task { await createEmptyList() } }
-            .disabled(name.isEmpty)
+            .disabled(model.name.isEmpty)
           if let failure = book.shopping.failure { FailureText(failure).foregroundStyle(.negative) }
         }
         .listRowBackground(Color.card)
@@ -128,7 +123,7 @@ struct ListSourceView: View {
   }
 
   private func read(_ data: Data, hasMorePages: Bool = false) async {
-    self.hasMorePages = hasMorePages
+    model.hasMorePages = hasMorePages
     do {
       await model.analyze(photo: try await PhotoFiles.writeJPEG(data))
     } catch {
@@ -137,6 +132,8 @@ struct ListSourceView: View {
   }
 
   private func createEmptyList() async {
-    if let id = await book.shopping.create(name: name) { onCreated(id) }
+    guard let id = await book.shopping.create(name: model.name) else { return }
+    await model.removeDraft()
+    onCreated(id)
   }
 }

@@ -24,7 +24,7 @@ public final class AppViewModel {
   }
 
   /// What was read, as it is corrected before the list is created.
-  public struct SectionChoice: Sendable, Identifiable, Equatable {
+  public struct SectionChoice: Codable, Sendable, Identifiable, Equatable {
     public let id: Int
     /// The heading in the photo or the text.
     public let name: String
@@ -37,7 +37,7 @@ public final class AppViewModel {
   }
 
   /// A line that was read.
-  public struct ItemChoice: Sendable, Identifiable, Equatable {
+  public struct ItemChoice: Codable, Sendable, Identifiable, Equatable {
     public let id: Int
     /// The name, as it may be corrected.
     public var name: String
@@ -52,20 +52,32 @@ public final class AppViewModel {
     /// The position of the line in the photo as it was taken, before it is turned: x, y, width and
     /// height as fractions; nil without a photo.
     public let box: [Double]?
+    /// What is typed as the correction, until it is finished; nil for none.
+    public internal(set) var typed: String?
   }
 
   /// The screen that is shown.
-  public private(set) var currentRoute: Route
+  public internal(set) var currentRoute: Route
+  /// What is typed as the text of a list.
+  public var text = ""
+  /// What is typed as the name of the list; empty for one that the screen chooses.
+  public var name = ""
+  /// Whether the photo is the first page of a scan with more.
+  public var hasMorePages = false
   /// What was read, until the list is created.
-  public private(set) var sections: [SectionChoice] = []
+  public internal(set) var sections: [SectionChoice] = []
   /// The photo that is read, for its crops; nil for a text.
-  public private(set) var photo: URL?
+  public internal(set) var photo: URL?
   /// The number of clockwise quarter turns that make the photo upright.
-  public private(set) var turn = 0
+  public internal(set) var turn = 0
   /// The server's sentence about how the photo was read; nil if there is nothing to say.
-  public private(set) var note: String?
+  public internal(set) var note: String?
   /// The server's scan of the photo; nil if the server has not read it.
-  @ObservationIgnored private var scan: Identifier<GroceryScan>?
+  @ObservationIgnored var scan: Identifier<GroceryScan>?
+  /// The list to which the items are added; nil for a new one.
+  public let list: String?
+  /// The photo that another app has shared and of which the list is made; nil for another list.
+  public let sharedPhoto: UUID?
   /// Reading the photo or creating the list, and why it failed.
   public let submission = Submission()
 
@@ -73,13 +85,24 @@ public final class AppViewModel {
   @ObservationIgnored private let lists: ListStore
   /// The number of the latest photo or text. What was read from earlier ones is ignored.
   @ObservationIgnored private var latest = 0
+  @ObservationIgnored let keeper: DraftKeeper
 
   /// Creates a model that shows the choice of a photo, or the need of a key.
-  /// - Parameter service: reads photos; nil if there is no way to read them yet.
-  public init(service: (any GroceryAnalysisService)?, lists: ListStore) {
+  /// - Parameters:
+  ///   - service: reads photos; nil if there is no way to read them yet.
+  ///   - list: the id of the list to which the items are added; nil for a new one.
+  ///   - sharedPhoto: the photo that another app has shared and that is read first.
+  ///   - drafts: keeps what was read and typed while the app is not running.
+  public init(
+    service: (any GroceryAnalysisService)?, lists: ListStore, adding list: String? = nil,
+    sharedPhoto: UUID? = nil, drafts: FormDraftStore? = nil
+  ) {
     let service = service?.isAvailable == true ? service : nil
     self.service = service
     self.lists = lists
+    self.list = list
+    self.sharedPhoto = sharedPhoto
+    keeper = DraftKeeper(.list, in: drafts)
     currentRoute = service == nil ? .apiKey : .upload
   }
 
@@ -154,11 +177,22 @@ public final class AppViewModel {
     sections[place].isSelected.toggle()
   }
 
+  /// Keeps what is typed as the correction of an item, until `correct`.
+  public func type(_ text: String, into item: ItemChoice) { change(item) { $0.typed = text } }
+
+  /// Finishes the corrections that are typed.
+  private func finishTyping() async {
+    for item in sections.flatMap(\.items) {
+      if let typed = item.typed { await correct(item, to: typed) }
+    }
+  }
+
   /// Corrects an item, and finds its section for the new name.
   public func correct(_ item: ItemChoice, to text: String) async {
     let quantity = Quantity.parse(text)
     let section = await Self.section(of: quantity.name, await lists.corrections)
     change(item) {
+      $0.typed = nil
       $0.name = quantity.name
       if !quantity.text.isEmpty { $0.quantity = quantity.text }
       $0.section = section
@@ -185,9 +219,10 @@ public final class AppViewModel {
     }
   }
 
-  /// Creates a list from the selected sections, also without a network, or adds them to one.
-  /// - Parameter list: the id of an existing list; nil creates one.
-  public func createList(named name: String, orAddTo list: String? = nil) async {
+  /// Creates a list from the selected sections, also without a network, or adds them to the list for
+  /// which the model was created.
+  public func createList(named name: String) async {
+    await finishTyping()
     let items = sections.filter(\.isSelected).flatMap(\.items).map {
       NewListItem($0.name, quantity: $0.quantity, section: $0.section)
     }
@@ -203,6 +238,7 @@ public final class AppViewModel {
     if let photo { try? await lists.keepPhoto(photo, of: id, readBy: scan) }
     sections = []
     currentRoute = .list(id)
+    await removeDraft()
   }
 
   /// Returns to the choice of a photo. What was read is discarded.

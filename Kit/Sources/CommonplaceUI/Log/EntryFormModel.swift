@@ -62,12 +62,10 @@ public final class EntryFormModel {
   @ObservationIgnored private let fallback: OutboxFallback
   @ObservationIgnored let editedID: EntryID?
   @ObservationIgnored private let today: CalendarDate
-  /// Keeps the form while the app is not running; nil if nothing does.
-  @ObservationIgnored let drafts: EntryFormDraftStore?
+  /// Keeps the form while the app is not running.
+  @ObservationIgnored let keeper: DraftKeeper
   /// What the form contained when the app was ended; nil for another form.
   @ObservationIgnored var restored: EntryFormDraft?
-  /// Whether the form was closed, so that it is not kept any more.
-  @ObservationIgnored var isClosed = false
   @ObservationIgnored private var initial = Values()
   /// Identifies the request, also when it is sent again because its answer was lost.
   @ObservationIgnored var key = UUID()
@@ -84,12 +82,12 @@ public final class EntryFormModel {
   ///   - drafts: keeps the form while the app is not running.
   public init(
     editing id: EntryID? = nil, in collection: CollectionID? = nil, client: Commonplace,
-    outbox: Outbox? = nil, drafts: EntryFormDraftStore? = nil,
+    outbox: Outbox? = nil, drafts: FormDraftStore? = nil,
     today: CalendarDate = CalendarDate(.now, in: .current)
   ) {
     self.client = client
     self.outbox = outbox
-    self.drafts = drafts
+    keeper = DraftKeeper(.entry, in: drafts)
     self.today = today
     editedID = id
     types = Loadable { try await client.types.all() }
