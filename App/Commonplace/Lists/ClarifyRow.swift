@@ -6,6 +6,7 @@ import UIKit
 /// A line that was read, below its part of the photo.
 struct ClarifyRow: View {
   let item: AppViewModel.ItemChoice
+  let section: AppViewModel.SectionChoice
   let model: AppViewModel
   @State private var text = ""
   @FocusState private var isFocused: Bool
@@ -14,8 +15,8 @@ struct ClarifyRow: View {
 
   var body: some View {
     VStack(alignment: .leading, spacing: 6) {
-      if let photo = model.photo, let box = item.box {
-        LineCrop(photo: photo, box: box, turn: model.turn)
+      if let photo = section.photo, let box = item.box {
+        LineCrop(photo: photo, box: box, turn: section.turn)
       }
       HStack {
         TextField("Item", text: $text)

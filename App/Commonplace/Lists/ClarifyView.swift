@@ -36,8 +36,10 @@ struct ClarifyView: View {
       if let photo = model.photo {
         PhotoButton(file: photo).frame(height: 160).frame(maxWidth: .infinity)
       }
-      if model.hasMorePages {
-        Label("Only the first page was read. Add the others one by one.", systemImage: "doc.on.doc")
+      if model.unreadCount > 0 {
+        Label(
+          "\(model.unreadCount) pages weren’t read. Add them one by one.", systemImage: "doc.on.doc"
+        )
       }
       if let note = model.note { Text(verbatim: note).foregroundStyle(.secondary) }
       Text("\(model.selectedCount) of \(model.sections.count) selected")
@@ -104,7 +106,7 @@ private struct SectionCard: View {
       }
       .buttonStyle(.row)
       .accessibilityAddTraits(section.isSelected ? .isSelected : [])
-      ForEach(items) { ClarifyRow(item: $0, model: model) }
+      ForEach(items) { ClarifyRow(item: $0, section: section, model: model) }
       if !showsAll, section.items.count > Self.shortCount {
         Button("Show \(section.items.count - Self.shortCount) more") { showsAll = true }
       }

@@ -7,8 +7,8 @@ import SwiftUI
 struct ListSourceView: View {
   @Bindable var model: AppViewModel
   let book: Book
-  /// A photo to read at once; nil lets the user choose.
-  let photo: URL?
+  /// Photos to read at once; without any, the user chooses.
+  let photos: [URL]
   /// Runs the reading of a photo, which closing the sheet cancels.
   let start: @MainActor (@escaping @MainActor () async -> Void) -> Void
   let onCreated: @MainActor (String) -> Void
@@ -31,7 +31,6 @@ struct ListSourceView: View {
       Section("Text") {
         TextField("Paste or type a list", text: $model.text, axis: .vertical).lineLimit(3...10)
         Button("Read Text", systemImage: "text.viewfinder") {
-          model.hasMorePages = false
           start { await model.analyze(text: model.text) }
         }
         .disabled(model.text.isEmpty)
@@ -50,13 +49,13 @@ struct ListSourceView: View {
     .scrollContentBackground(.hidden)
     .task { await book.settings.loadScans() }
     .onChange(of: picked) { _, item in if let item { start { await read(item) } } }
-    .task { if let photo { start { await read(photo) } } }
+    .task { if !photos.isEmpty { start { await read(photos) } } }
     .fullScreenCover(item: $camera) { camera in
       switch camera {
-      case .photo: CameraPicker { data in start { await read(data) } }.ignoresSafeArea()
+      case .photo: CameraPicker { data in start { await read([data]) } }.ignoresSafeArea()
       case .document:
-        DocumentCamera { page, hasMore in
-          start { await read(page, hasMorePages: hasMore) }
+        DocumentCamera { pages in
+          start { await read(pages) }
         } onFailure: {
           hasFailedToScan = true
         }
@@ -108,24 +107,27 @@ struct ListSourceView: View {
     picked = nil
     do {
       guard let data = try await item.loadTransferable(type: Data.self) else { return }
-      await read(data)
+      await read([data])
     } catch {
       hasFailed = true
     }
   }
 
-  private func read(_ file: URL) async {
-    do {
-      await model.analyze(photo: try await PhotoFiles.writeJPEG(contentsOf: file))
-    } catch {
-      hasFailed = true
-    }
+  private func read(_ files: [URL]) async {
+    await read(files) { try await PhotoFiles.writeJPEG(contentsOf: $0) }
   }
 
-  private func read(_ data: Data, hasMorePages: Bool = false) async {
-    model.hasMorePages = hasMorePages
+  private func read(_ photos: [Data]) async {
+    await read(photos) { try await PhotoFiles.writeJPEG($0) }
+  }
+
+  private func read<Photo: Sendable>(
+    _ photos: [Photo], write: @Sendable (Photo) async throws -> URL
+  ) async {
     do {
-      await model.analyze(photo: try await PhotoFiles.writeJPEG(data))
+      var files: [URL] = []
+      for photo in photos { files.append(try await write(photo)) }
+      await model.analyze(photos: files)
     } catch {
       hasFailed = true
     }

@@ -6,8 +6,8 @@ import SwiftUI
 /// From a photo or a text to a list: choosing, reading, and correcting what was read.
 struct NewListView: View {
   let book: Book
-  /// The photo to read first; nil lets the user choose.
-  let photo: URL?
+  /// The photos to read first; without any, the user chooses.
+  let photos: [URL]
   let onCreated: @MainActor (String) -> Void
   /// Called when the sheet is closed because the photo cannot be read without a connection.
   let onUnread: @MainActor () -> Void
@@ -24,7 +24,7 @@ struct NewListView: View {
     onUnread: @escaping @MainActor () -> Void = {}, onCreated: @escaping @MainActor (String) -> Void
   ) {
     self.book = book
-    self.photo = photo?.file
+    photos = photo.map { [$0.file] } ?? []
     self.onCreated = onCreated
     self.onUnread = onUnread
     _model = State(
@@ -39,7 +39,7 @@ struct NewListView: View {
     onCreated: @escaping @MainActor (String) -> Void
   ) {
     self.book = book
-    photo = draft.unreadPhoto
+    photos = draft.unreadPhotos
     self.onCreated = onCreated
     self.onUnread = onUnread
     _model = State(
@@ -82,7 +82,7 @@ struct NewListView: View {
       case .clarify: ClarifyView(model: model)
       case .apiKey, .upload, .list:
         ListSourceView(
-          model: model, book: book, photo: reading == nil ? photo : nil, start: start,
+          model: model, book: book, photos: reading == nil ? photos : [], start: start,
           onCreated: finish)
       }
     }

@@ -143,6 +143,19 @@ extension AppDriver {
     await settle()
   }
 
+  /// Scans pages with the open document camera.
+  public func scanPages(_ pages: [Data]) async throws {
+    let images = pages.compactMap { UIImage(data: $0) }
+    guard images.count == pages.count else { throw error("A page is not an image.") }
+    for node in reader.nodes {
+      if let camera = node.traits.represented?.object as? VNDocumentCameraViewController {
+        host.perform { camera.scan(images) }
+        return await settle()
+      }
+    }
+    throw error("The document camera is not open.")
+  }
+
   /// Takes a photo with the open camera or document camera.
   public func takePhoto(_ data: Data) async throws {
     guard let photo = UIImage(data: data) else { throw error("The photo is not an image.") }

@@ -15,9 +15,16 @@ private struct StubRecognizer: PhotoTextRecognizer {
   var lines: [String]
   /// Whether reading ends.
   var isReady = Model.Locked(true)
+  /// The number of photos that can still be read; nil for any.
+  var failingAfter: Model.Locked<Int>?
 
   func lines(in photo: URL) async throws -> [TextLine] {
     while !isReady.withLock({ $0 }) { try await Task.sleep(for: .milliseconds(5)) }
+    let isReadable = failingAfter?.withLock { left in
+      left -= 1
+      return left >= 0
+    }
+    if isReadable == false { throw URLError(.cannotDecodeContentData) }
     return lines.enumerated().map { index, line in
       TextLine(line, confidence: 0.9, box: [0.1, 0.1 + 0.2 * Double(index), 0.8, 0.1])
     }
@@ -138,6 +145,38 @@ struct ListTests {
     await app.settle()
     #expect(app.shows("AI scan") == (text != nil))
     #expect(app.audit() == [])
+  }
+
+  @Test(arguments: ["en", "ru"])
+  func `all pages of a scan are read, each with its own photo`(language: String) async throws {
+    let recognizer = StubRecognizer(lines: ["milk"])
+    let book = try await Book.test(client: .test(), recognizer: recognizer)
+    let app = try await AppDriver.showing(book, language: language) {
+      NewListView(book: book) { _ in }
+    }
+    try await app.tap(app.text("Scan Document"))
+    try await app.scanPages([Self.photo, Self.photo])
+    try await app.waitFor(app.text("\(2) of \(2) selected"))
+    // The photo above the sections, and the part of each page.
+    try await app.wait { app.elements.count { $0.role == .image && $0.label.isEmpty } >= 3 }
+    #expect(app.elements.count { $0.role == .field && $0.value == "milk" } == 2)
+    #expect(app.audit() == [])
+    app.close()
+  }
+
+  @Test(arguments: ["en", "ru"])
+  func `pages after one that cannot be read are named`(language: String) async throws {
+    let recognizer = StubRecognizer(lines: ["milk"], failingAfter: Model.Locked(1))
+    let book = try await Book.test(client: .test(), recognizer: recognizer)
+    let app = try await AppDriver.showing(book, language: language) {
+      NewListView(book: book) { _ in }
+    }
+    try await app.tap(app.text("Scan Document"))
+    try await app.scanPages([Self.photo, Self.photo, Self.photo])
+    try await app.waitFor(app.text("\(2) pages weren’t read. Add them one by one."))
+    #expect(app.elements.contains { $0.role == .field && $0.value == "milk" })
+    #expect(app.audit() == [])
+    app.close()
   }
 
   @Test(arguments: ["en", "ru"])

@@ -34,6 +34,10 @@ public final class AppViewModel {
     public var isSelected: Bool
     /// The items, in the order of the photo.
     public var items: [ItemChoice]
+    /// The photo in which it was found, for its crops; nil for a text.
+    public internal(set) var photo: URL?
+    /// The number of clockwise quarter turns that make the photo upright.
+    public internal(set) var turn = 0
   }
 
   /// A line that was read.
@@ -62,14 +66,14 @@ public final class AppViewModel {
   public var text = ""
   /// What is typed as the name of the list; empty for one that the screen chooses.
   public var name = ""
-  /// Whether the photo is the first page of a scan with more.
-  public var hasMorePages = false
+  /// The number of photos that could not be read after others had been.
+  public internal(set) var unreadCount = 0
   /// What was read, until the list is created.
   public internal(set) var sections: [SectionChoice] = []
-  /// The photo that is read, for its crops; nil for a text.
+  /// The photo that is read, or the first one that was; nil for a text.
   public internal(set) var photo: URL?
-  /// The number of clockwise quarter turns that make the photo upright.
-  public internal(set) var turn = 0
+  /// All photos that are read.
+  @ObservationIgnored var photos: [URL] = []
   /// The server's sentence about how the photo was read; nil if there is nothing to say.
   public internal(set) var note: String?
   /// The server's scan of the photo; nil if the server has not read it.
@@ -107,22 +111,36 @@ public final class AppViewModel {
   }
 
   /// Reads a photo, and then shows what was read.
-  public func analyze(photo: URL) async {
+  public func analyze(photo: URL) async { await analyze(photos: [photo]) }
+
+  /// Reads photos one after the other, such as the pages of a scan, and then shows what was read. If a
+  /// photo cannot be read, those before it are shown.
+  public func analyze(photos: [URL]) async {
     guard let service, !submission.isRunning else { return }
     latest += 1
     let number = latest
-    self.photo = photo
-    let found = await submission.run { try await service.read(photo) }
-    if let found, number == latest { show(found) }
+    self.photos = photos
+    var readings: [PhotoReading] = []
+    await submission.run {
+      for photo in photos where number == latest {
+        self.photo = photo
+        readings.append(try await service.read(photo))
+      }
+    }
+    guard number == latest, !readings.isEmpty, !Task.isCancelled else { return }
+    unreadCount = photos.count - readings.count
+    submission.dismissFailure()
+    photo = photos.first
+    show(readings, of: photos)
   }
 
   /// Reads a text that was pasted, on the device.
   public func analyze(text: String) async {
     latest += 1
     let number = latest
-    photo = nil
+    (photo, photos, unreadCount) = (nil, [], 0)
     let sections = await Self.parsed(text, await lists.corrections)
-    if number == latest { show(PhotoReading(sections: sections)) }
+    if number == latest { show([PhotoReading(sections: sections)], of: []) }
   }
 
   /// Parses a text away from the main actor, because a long one takes a noticeable time.
@@ -133,20 +151,27 @@ public final class AppViewModel {
       text: text, corrections: Corrections(corrections.map { ($0.name, $0.section) }))
   }
 
-  private func show(_ reading: PhotoReading) {
-    (turn, note, scan) = (reading.turn, reading.note, reading.scan)
+  /// - Parameter photos: the photos of the readings; empty for a text.
+  private func show(_ readings: [PhotoReading], of photos: [URL]) {
+    note = readings.lazy.compactMap(\.note).first
+    scan = readings.first?.scan
+    sections = []
     var number = 0
-    sections = reading.sections.enumerated().map { index, section in
-      let items = section.items.map { item in
-        number += 1
-        return ItemChoice(
-          id: number, name: item.name, quantity: item.quantity, section: item.section,
-          confidence: item.confidence, alternatives: item.alternatives,
-          box: item.box.flatMap { Self.box($0, beforeTurning: reading.turn) })
+    for (page, reading) in readings.enumerated() {
+      for section in reading.sections {
+        let items = section.items.map { item in
+          number += 1
+          return ItemChoice(
+            id: number, name: item.name, quantity: item.quantity, section: item.section,
+            confidence: item.confidence, alternatives: item.alternatives,
+            box: item.box.flatMap { Self.box($0, beforeTurning: reading.turn) })
+        }
+        sections.append(
+          SectionChoice(
+            id: sections.count, name: section.name, kind: section.kind,
+            isSelected: section.kind != .crossedOut, items: items,
+            photo: photos.isEmpty ? nil : photos[page], turn: reading.turn))
       }
-      return SectionChoice(
-        id: index, name: section.name, kind: section.kind,
-        isSelected: section.kind != .crossedOut, items: items)
     }
     currentRoute = .clarify
   }
@@ -245,7 +270,7 @@ public final class AppViewModel {
   public func startOver() {
     latest += 1
     sections = []
-    (photo, turn, note, scan) = (nil, 0, nil, nil)
+    (photo, photos, unreadCount, note, scan) = (nil, [], 0, nil, nil)
     submission.dismissFailure()
     currentRoute = service == nil ? .apiKey : .upload
   }

@@ -11,29 +11,32 @@ public struct ListFormDraft: Codable, Sendable, Equatable {
   public var sharedPhoto: UUID?
   var text: String
   var name: String
-  var hasMorePages: Bool
+  var unreadCount: Int
   /// Whether the photo or the text has been read.
   var isRead: Bool
   var sections: [AppViewModel.SectionChoice]
-  var photo: URL?
-  var turn: Int
+  /// The photos that were read, or that were being read.
+  var photos: [URL]
   var note: String?
   var scan: Identifier<GroceryScan>?
 
-  /// The photo that was being read; nil for a text, and after it was read.
-  public var unreadPhoto: URL? { isRead ? nil : photo }
+  /// The photos that were being read; empty for a text, and after they were read.
+  public var unreadPhotos: [URL] { isRead ? [] : photos }
 
-  /// Returns the draft with another URL of its photo.
+  /// Returns the draft with other URLs of its photos.
   func mapFiles(_ transform: (URL) -> URL) -> ListFormDraft {
     var draft = self
-    draft.photo = photo.map(transform)
+    draft.photos = photos.map(transform)
+    for place in sections.indices {
+      draft.sections[place].photo = sections[place].photo.map(transform)
+    }
     return draft
   }
 }
 
 extension AppViewModel: DraftedForm {
-  /// Creates the model with what was read and typed when the app was left. A photo that was being
-  /// read has to be read again.
+  /// Creates the model with what was read and typed when the app was left. Photos that were being
+  /// read have to be read again.
   public convenience init(
     restoring draft: ListFormDraft, service: (any GroceryAnalysisService)?, lists: ListStore,
     drafts: FormDraftStore
@@ -41,10 +44,10 @@ extension AppViewModel: DraftedForm {
     self.init(
       service: service, lists: lists, adding: draft.list, sharedPhoto: draft.sharedPhoto,
       drafts: drafts)
-    (text, name, hasMorePages) = (draft.text, draft.name, draft.hasMorePages)
+    (text, name) = (draft.text, draft.name)
     guard draft.isRead else { return }
-    (sections, photo, turn) = (draft.sections, draft.photo, draft.turn)
-    (note, scan) = (draft.note, draft.scan)
+    (sections, photos, photo) = (draft.sections, draft.photos, draft.photos.first)
+    (note, scan, unreadCount) = (draft.note, draft.scan, draft.unreadCount)
     currentRoute = .clarify
   }
 
@@ -60,11 +63,11 @@ extension AppViewModel: DraftedForm {
   public func storeDraft() async {
     await keeper.store {
       guard hasChanges else { return nil }
+      let isRead = currentRoute == .clarify
       return .list(
         ListFormDraft(
-          list: list, sharedPhoto: sharedPhoto, text: text, name: name,
-          hasMorePages: hasMorePages, isRead: currentRoute == .clarify, sections: sections,
-          photo: currentRoute == .clarify || submission.isRunning ? photo : nil, turn: turn,
+          list: list, sharedPhoto: sharedPhoto, text: text, name: name, unreadCount: unreadCount,
+          isRead: isRead, sections: sections, photos: isRead || submission.isRunning ? photos : [],
           note: note, scan: scan))
     }
   }
