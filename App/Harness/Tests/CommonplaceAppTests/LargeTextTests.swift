@@ -14,8 +14,9 @@ import Testing
 @MainActor
 @Suite("Very large text")
 struct LargeTextTests {
-  private func audit(_ app: AppDriver) async -> [String] {
+  private func audit(_ app: AppDriver, _ name: String) async throws -> [String] {
     await app.setAppearance(textSize: .accessibility5)
+    try app.saveScreen("large-\(name)")
     return app.audit()
   }
 
@@ -24,15 +25,15 @@ struct LargeTextTests {
     let book = try await Book.test(client: .test(LogServer(titles: ["Solaris"])))
     let app = try await AppDriver.showing(book, language: language) { LogView(book: book) }
     try await app.waitFor("About Solaris.")
-    #expect(await audit(app) == [])
+    #expect(try await audit(app, "log-grid-\(language)") == [])
     await app.setAppearance(textSize: .large)
     try await app.tap(app.text("More"))
     try await app.select(app.text("List"), in: app.text("Layout"))
     try await app.dismiss()
-    #expect(await audit(app) == [])
+    #expect(try await audit(app, "log-list-\(language)") == [])
     try await app.tap("Solaris")
     try await app.waitFor(app.text("Edit"))
-    #expect(await audit(app) == [])
+    #expect(try await audit(app, "entry-\(language)") == [])
     app.close()
   }
 
@@ -47,10 +48,10 @@ struct LargeTextTests {
       ListsView(book: book).task { await book.shopping.run() }
     }
     try await app.waitFor("Friday evening")
-    #expect(await audit(app) == [])
+    #expect(try await audit(app, "lists-\(language)") == [])
     router.lists = [.list(id)]
     try await app.waitFor("sweet potatoes")
-    #expect(await audit(app) == [])
+    #expect(try await audit(app, "list-\(language)") == [])
     app.close()
   }
 
@@ -62,14 +63,14 @@ struct LargeTextTests {
       LibraryView(book: book)
     }
     try await app.waitFor("Mirror")
-    #expect(await audit(app) == [])
+    #expect(try await audit(app, "library-\(language)") == [])
     for (page, text) in [
       (LibraryDestination.people, "Natalya"), (.movie(LibraryServer.solaris), "Hari"),
       (.person(LibraryServer.person), "Mirror"),
     ] {
       router.library = [page]
       try await app.waitFor(text)
-      #expect(await audit(app) == [])
+      #expect(try await audit(app, "\(text)-\(language)") == [])
     }
     app.close()
   }
