@@ -27,6 +27,7 @@ struct ContentListView: View {
       .refreshable { await model.load() }
       .task { if case .idle = model.contents.state { await model.load() } }
       .onChange(of: book.savedCount) { Task { await model.load() } }
+      .navigationBarBackButtonHidden(model.isSelecting)
       .toolbar { toolbar }
       .sheet(isPresented: $isCreating) {
         ContentCreateView(type: model.type, book: book) { content in

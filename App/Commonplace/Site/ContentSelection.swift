@@ -49,7 +49,7 @@ struct ContentSelectionToolbar: ToolbarContent {
   private var isRunning: Bool { model.publishing.isRunning || model.submission.isRunning }
 
   var body: some ToolbarContent {
-    ToolbarItem(placement: .topBarTrailing) {
+    ToolbarItem(placement: .topBarLeading) {
       Button(model.isAllSelected ? "Deselect All" : "Select All") { model.toggleAll() }
     }
     ToolbarItem(placement: .topBarTrailing) {
@@ -58,10 +58,13 @@ struct ContentSelectionToolbar: ToolbarContent {
     ToolbarItemGroup(placement: .bottomBar) {
       // A book on this iPhone has no public site.
       if !book.place.isDevice {
-        Button("Publish") { change { await model.publishSelection() } }
+        Button("Publish", systemImage: "paperplane") { change { await model.publishSelection() } }
           .disabled(model.publishable.isEmpty || isRunning)
-        Button("Unpublish") { change { await model.unpublishSelection() } }
-          .disabled(model.unpublishable.isEmpty || isRunning)
+        Spacer()
+        Button("Unpublish", systemImage: "eye.slash") {
+          change { await model.unpublishSelection() }
+        }
+        .disabled(model.unpublishable.isEmpty || isRunning)
       }
       Spacer()
       DeleteContentSelectionButton(model: model, isRunning: isRunning, change: change)
