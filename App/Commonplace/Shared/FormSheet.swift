@@ -30,6 +30,7 @@ struct FormSheet<Content: View>: View {
             Button("Cancel", role: .cancel) {
               if hasChanges { isDiscarding = true } else { close() }
             }
+            .keyboardShortcut(.cancelAction)
             .confirmationDialog(
               "Discard your changes?", isPresented: $isDiscarding, titleVisibility: .visible
             ) {
@@ -41,7 +42,9 @@ struct FormSheet<Content: View>: View {
             if isSaving {
               ProgressView()
             } else {
-              Button(saveTitle) { Task { if await save() { dismiss() } } }.disabled(!canSave)
+              Button(saveTitle) { Task { if await save() { dismiss() } } }
+                .disabled(!canSave)
+                .keyboardShortcut("s")
             }
           }
         }

@@ -113,11 +113,13 @@ extension AppDriver {
   }
 
   /// Presses a key with ⌘.
-  public func press(_ key: KeyEquivalent) async throws {
-    let shortcut = KeyboardShortcut(key)
+  public func press(_ key: KeyEquivalent) async throws { try await press(KeyboardShortcut(key)) }
+
+  /// Presses the keys of a shortcut.
+  public func press(_ shortcut: KeyboardShortcut) async throws {
     let matches = elements.filter { $0.shortcut == shortcut && $0.isEnabled }
     guard let match = matches.first, matches.count == 1 else {
-      throw error("There are \(matches.count) buttons with ⌘\(key.character).")
+      throw error("There are \(matches.count) buttons with “\(shortcut.key.character)”.")
     }
     host.perform { match.activate?() }
     await settle()

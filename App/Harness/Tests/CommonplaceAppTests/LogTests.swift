@@ -62,6 +62,30 @@ struct LogTests {
     app.close()
   }
 
+  @Test(arguments: ["en", "ru"])
+  func `an entry is written with the keys of an iPad`(language: String) async throws {
+    let server = LogServer(titles: ["Solaris"])
+    let app = try await driver(server, language: language)
+    try await app.waitFor("Solaris")
+    #expect(app.shortcuts[KeyboardShortcut("n")] == app.text("Add Entry"))
+    try await app.press(KeyEquivalent("n"))
+    try await app.waitFor(app.text("New Entry"))
+    await #expect(throws: DriverError.self) { try await app.press(KeyEquivalent("s")) }
+    try await app.press(.cancelAction)
+    try await app.waitUntilGone(app.text("New Entry"))
+    try await app.press(KeyEquivalent("n"))
+    try await app.type("Mirror", into: app.text("Title"))
+    try await app.type("Memories.", into: app.text("What is it about?"))
+    #expect(app.shortcuts[KeyboardShortcut("s")] == app.text("Save"))
+    try await app.press(.cancelAction)
+    #expect(app.alert == app.text("Discard your changes?"))
+    try await app.tap(app.text("Keep Editing"))
+    try await app.press(KeyEquivalent("s"))
+    try await app.wait { server.titles == ["Mirror", "Solaris"] }
+    #expect(app.audit() == [])
+    app.close()
+  }
+
   @Test func `the entries are searched, filtered by a collection, and shown as a list`()
     async throws
   {
