@@ -74,7 +74,7 @@ private struct VerdictMenu: View {
       }
     } label: {
       HStack {
-        Text(verbatim: score.emoji)
+        Text(verbatim: score.emoji).fixedSize()
         Text(score.title)
       }
       .padding(.horizontal, 12)

@@ -162,6 +162,8 @@ struct Badge: View {
       title.foregroundStyle(.ink)
     }
     .font(.caption.weight(.medium))
+    // Larger words would be broken.
+    .dynamicTypeSize(...DynamicTypeSize.accessibility2)
     .fixedSize(horizontal: !textSize.isAccessibilitySize, vertical: true)
     .padding(.horizontal, 8)
     .padding(.vertical, 3)
