@@ -30,6 +30,17 @@ struct ShareView: View {
     .onChange(of: model.isSaved) { _, isSaved in if isSaved { finish() } }
   }
 
+  private func note(_ text: LocalizedStringKey) -> some View {
+    Section {
+      Label {
+        Text(text)
+      } icon: {
+        Image(systemName: "info.circle")
+      }
+      .font(.footnote)
+    }
+  }
+
   private var unreadable: some View {
     ContentUnavailableView("Nothing to Save", systemImage: "tray")
   }
@@ -46,18 +57,17 @@ struct ShareView: View {
         }
       }
       if model.needsBook {
-        Section {
-          Label {
-            Text(
-              """
-              You don’t have a book yet. Open Commonplace and create one or connect to a server. \
-              What you save here is then added to it.
-              """)
-          } icon: {
-            Image(systemName: "info.circle")
-          }
-          .font(.footnote)
-        }
+        note(
+          """
+          You don’t have a book yet. Open Commonplace and create one or connect to a server. What \
+          you save here is then added to it.
+          """)
+      } else if model.isReadOnly {
+        note(
+          """
+          You can view the open book, but not add to it. What you save here waits until you open a \
+          book that you can change.
+          """)
       }
       Section {
         TextField("Title", text: $model.title, axis: .vertical)

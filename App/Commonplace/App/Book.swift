@@ -21,11 +21,11 @@ final class Book {
   let outbox: Outbox?
   /// What is in the outbox.
   let waiting: OutboxViewModel?
-  /// Keeps the form of an entry while the app is not running.
-  let drafts: EntryFormDraftStore
-  /// Whether the form that was open when the app was left has been closed, if there was one.
+  /// Keeps open forms while the app is not running.
+  let drafts: FormDraftStore
+  /// Whether the forms that were open when the app was left have been closed, if there were any.
   var isRestored = false
-  /// The number of entries that a form above all pages has saved, after which pages read theirs again.
+  /// The number of times that a form above all pages has saved, after which pages read theirs again.
   private(set) var savedCount = 0
   /// Takes what was shared from other apps into the book; nil without an extension.
   let shared: SharedItemsModel?
@@ -63,7 +63,7 @@ final class Book {
     platform: AppPlatform, folder: URL, lists: ListStore, outbox: Outbox?
   ) {
     self.outbox = outbox
-    drafts = EntryFormDraftStore(
+    drafts = FormDraftStore(
       folder: platform.draftsFolder(of: user.id).appending(path: space ?? BookFiles.defaultBook))
     waiting = outbox.map { OutboxViewModel(outbox: $0, client: client) }
     shared = platform.sharedItems.map {
@@ -90,10 +90,15 @@ final class Book {
   /// Identifies the book among those of all users.
   var key: String { "\(user.id)/\(access.openSpace ?? "home")" }
 
-  /// Shows an entry that a form above all pages has saved.
-  func entryWasSaved() async {
+  /// Shows what a form above all pages has saved.
+  func formWasSaved(_ kind: FormDraft.Kind) async {
     savedCount += 1
-    await entries.refresh()
+    switch kind {
+    case .entry, .collection: await entries.refresh()
+    case .film, .person, .genre: await movies.items.reload()
+    case .list: await shopping.sync()
+    case .content, .newContent: break
+    }
   }
 
   /// Whether the user may change the book.

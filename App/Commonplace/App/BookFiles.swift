@@ -65,7 +65,7 @@ struct BookFiles {
 
   private func hasWork(in book: String) async -> Bool {
     let drafts = platform.draftsFolder(of: user).appending(path: book)
-    if !EntryFormDraftStore(folder: drafts).isEmpty { return true }
+    if !FormDraftStore(folder: drafts).isEmpty { return true }
     return await unsentCount(of: book) > 0
   }
 

@@ -24,7 +24,7 @@ struct BookView: View {
       }
     }
     .modifier(InvitationAlert(book: book))
-    .modifier(DiscardAlert())
+    .modifier(DiscardAlert(book: book))
     .modifier(RestoredForm(book: book))
     .onChange(of: scenePhase) { _, phase in
       if phase != .active { stored = router.snapshot }
@@ -40,26 +40,7 @@ struct BookView: View {
       if isConnected { Task { await book.shopping.sync() } }
     }
     .task(id: scenePhase) { if scenePhase == .active { await book.shopping.sync() } }
-    .task(id: canTakeSharedItems) { if canTakeSharedItems { await takeSharedItems() } }
-  }
-
-  /// A photo of a list opens a form, which waits for another one to be closed.
-  private var canTakeSharedItems: Bool {
-    scenePhase == .active && book.canWrite && book.isRestored
-  }
-
-  /// Takes what was shared from other apps since the app was used.
-  private func takeSharedItems() async {
-    guard let shared = book.shared else { return }
-    if await shared.take() > 0 {
-      if book.outbox != nil { book.toasts.show(.waiting) }
-      await book.entries.refresh()
-    }
-    if shared.unreadablePhotoCount > 0 {
-      book.toasts.show(.withoutPhoto(count: shared.unreadablePhotoCount))
-    }
-    if let failure = shared.failure { book.toasts.show(.failed(failure)) }
-    if shared.listPhoto != nil { router.choose(.lists) }
+    .modifier(SharedItemsReceiver(book: book))
   }
 
   @ViewBuilder private var chapters: some View {

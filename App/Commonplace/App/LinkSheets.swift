@@ -26,6 +26,7 @@ struct InvitationAlert: ViewModifier {
 
 /// Asks whether to discard unsaved changes before another chapter or a link is opened.
 struct DiscardAlert: ViewModifier {
+  let book: Book
   @Environment(Router.self) private var router
 
   func body(content: Content) -> some View {
@@ -35,7 +36,10 @@ struct DiscardAlert: ViewModifier {
         get: { router.request != nil }, set: { if !$0 { router.request = nil } }),
       presenting: router.request
     ) { request in
-      Button("Discard Changes", role: .destructive) { router.discardChanges(for: request) }
+      Button("Discard Changes", role: .destructive) {
+        router.discardChanges(for: request)
+        Task { await book.drafts.remove(.content) }
+      }
       Button("Keep Editing", role: .cancel) {}
     }
   }

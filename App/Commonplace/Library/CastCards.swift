@@ -30,7 +30,7 @@ private struct PersonCard: View {
 
   @ScaledMetric(relativeTo: .subheadline) private var scale = 1.0
 
-  private var width: CGFloat { (sizeClass == .regular ? 160 : 100) * scale }
+  private var width: CGFloat { min((sizeClass == .regular ? 160 : 100) * scale, 260) }
 
   var body: some View {
     VStack(spacing: 4) {
@@ -59,9 +59,9 @@ private struct PersonCard: View {
       )
       .frame(width: width, height: width)
       .clipShape(.circle)
-      Text(verbatim: person.name).font(.subheadline).lineLimit(2)
+      Text(verbatim: person.name).font(.subheadline).shortened(to: 2)
       if let role = person.role, !role.isEmpty {
-        Text(verbatim: role).font(.caption).foregroundStyle(.secondary).lineLimit(2)
+        Text(verbatim: role).font(.caption).foregroundStyle(.secondary).shortened(to: 2)
       }
     }
     .multilineTextAlignment(.center)

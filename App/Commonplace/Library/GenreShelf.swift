@@ -9,7 +9,9 @@ struct GenreShelf: View {
   /// The number of times that the page was shown again. Then the films are read again.
   let visits: Int
   @State private var movies: MovieViewModel
-  @ScaledMetric(relativeTo: .subheadline) private var width = 120.0
+  @ScaledMetric(relativeTo: .subheadline) private var scaledWidth = 120.0
+
+  private var width: CGFloat { min(scaledWidth, 260) }
 
   init(genre: LibraryName, visits: Int, client: Commonplace) {
     self.genre = genre
@@ -20,12 +22,14 @@ struct GenreShelf: View {
   var body: some View {
     VStack(alignment: .leading, spacing: 10) {
       NavigationLink(value: LibraryDestination.genre(genre.id)) {
-        HStack {
+        AdaptiveRow {
           Text(verbatim: genre.name).font(.sectionTitle)
-          Spacer()
-          Text("All \(genre.moviesCount)").font(.subheadline).foregroundStyle(.secondary)
-          Image(systemName: "chevron.right").font(.footnote).foregroundStyle(.secondary)
-            .accessibilityHidden(true)
+        } end: {
+          HStack {
+            Text("All \(genre.moviesCount)").font(.subheadline)
+            Image(systemName: "chevron.right").font(.footnote).accessibilityHidden(true)
+          }
+          .foregroundStyle(.secondary)
         }
         .frame(minHeight: 44)
         .contentShape(.rect)
@@ -119,7 +123,7 @@ struct MovieCard: View {
             .accessibilityLabel("Favorite")
         }
       }
-      Text(verbatim: movie.name).font(.subheadline).lineLimit(1)
+      Text(verbatim: movie.name).font(.subheadline).shortened(to: 1)
     }
     .accessibilityElement(children: .combine)
   }

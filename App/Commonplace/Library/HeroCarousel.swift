@@ -42,7 +42,8 @@ private struct HeroCard: View {
       .frame(width: width, height: width * 1.3)
       .overlay(alignment: .bottomLeading) {
         VStack(alignment: .leading, spacing: 4) {
-          RatingView(rating: movie.rating)
+          // Larger stars are wider than the card.
+          RatingView(rating: movie.rating).dynamicTypeSize(...DynamicTypeSize.accessibility2)
           Text(verbatim: movie.name).font(.sectionTitle)
         }
         .foregroundStyle(.white)

@@ -15,13 +15,25 @@ struct MovieFormView: View {
   ) {
     self.book = book
     self.onSaved = onSaved
-    _model = State(initialValue: MovieFormModel(editing: movie, client: book.client))
+    _model = State(
+      initialValue: MovieFormModel(editing: movie, client: book.client, drafts: book.drafts))
+  }
+
+  /// The form that was open when the app was left.
+  init(
+    restoring draft: MovieFormDraft, book: Book, onSaved: @escaping @MainActor (Movie) async -> Void
+  ) {
+    self.book = book
+    self.onSaved = onSaved
+    _model = State(
+      initialValue: MovieFormModel(restoring: draft, client: book.client, drafts: book.drafts))
   }
 
   var body: some View {
     FormSheet(
       title: model.original == nil ? "New Film" : "Edit Film", canSave: model.canSave,
-      isSaving: model.submission.isRunning, hasChanges: model.hasChanges, save: save
+      isSaving: model.submission.isRunning, hasChanges: model.hasChanges, save: save,
+      form: model
     ) {
       if model.conflict != nil {
         ConflictSection(keepMine: { model.keepMine() }, takeTheirs: { model.takeTheirs() })

@@ -16,7 +16,8 @@ struct MovieGrid: View {
         Text("\(total) films").font(.footnote).foregroundStyle(.secondary)
       }
       LazyVGrid(
-        columns: [GridItem(.adaptive(minimum: width), spacing: 12, alignment: .top)], spacing: 16
+        columns: [GridItem(.adaptive(minimum: min(width, 320)), spacing: 12, alignment: .top)],
+        spacing: 16
       ) {
         ForEach(model.items.elements) { movie in
           MovieCell(movie: movie, model: model) { MovieCard(movie: movie) }
@@ -56,7 +57,7 @@ struct MovieRow: View {
   let movie: Movie
 
   var body: some View {
-    HStack(spacing: 12) {
+    AdaptiveRow(spacing: 12) {
       CoverView(
         source: movie.photo(width: 160), title: movie.name, icon: "🎬", color: .libraryAccent
       )
@@ -69,7 +70,7 @@ struct MovieRow: View {
         }
         RatingView(rating: movie.rating)
       }
-      Spacer()
+    } end: {
       if movie.isFavourited {
         Image(systemName: "heart.fill").foregroundStyle(.red).accessibilityLabel("Favorite")
       }

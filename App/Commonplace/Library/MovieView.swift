@@ -31,7 +31,7 @@ struct MovieView: View {
     .background(Color.paper)
     .navigationBarTitleDisplayMode(.inline)
     .toolbar { toolbar }
-    .task { await model.load() }
+    .task(id: book.savedCount) { await model.load() }
     .failureAlert("Couldn’t Save", of: model.submission)
   }
 

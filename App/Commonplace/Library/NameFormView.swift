@@ -16,7 +16,20 @@ where Kind.Item == LibraryName, Kind.Draft == LibraryNameDraft {
     self.book = book
     self.onSaved = onSaved
     _model = State(
-      initialValue: LibraryNameFormModel(editing: item, name: name, client: book.client))
+      initialValue: LibraryNameFormModel(
+        editing: item, name: name, client: book.client, drafts: book.drafts))
+  }
+
+  /// The form that was open when the app was left.
+  init(
+    restoring draft: LibraryNameFormDraft, book: Book,
+    onSaved: @escaping @MainActor (LibraryName) async -> Void
+  ) {
+    self.book = book
+    self.onSaved = onSaved
+    _model = State(
+      initialValue: LibraryNameFormModel(
+        restoring: draft, client: book.client, drafts: book.drafts))
   }
 
   private var isPerson: Bool { Kind.self == Actors.self }
@@ -33,7 +46,7 @@ where Kind.Item == LibraryName, Kind.Draft == LibraryNameDraft {
   var body: some View {
     FormSheet(
       title: title, canSave: model.canSave, isSaving: model.submission.isRunning,
-      hasChanges: model.hasChanges, save: save
+      hasChanges: model.hasChanges, save: save, form: model
     ) {
       if model.conflict != nil {
         ConflictSection(keepMine: { model.keepMine() }, takeTheirs: { model.takeTheirs() })

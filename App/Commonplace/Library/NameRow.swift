@@ -4,13 +4,16 @@ import SwiftUI
 /// A person or a genre with a photo and the number of films.
 struct NameRow: View {
   let item: LibraryName
+  @ScaledMetric private var scaledSize = 44.0
+
+  private var size: CGFloat { min(scaledSize, 88) }
 
   var body: some View {
-    HStack(spacing: 12) {
+    AdaptiveStack {
       CoverView(
         source: item.photo(width: 160), title: String(item.name.prefix(1)), color: .libraryAccent
       )
-      .frame(width: 44, height: 44)
+      .frame(width: size, height: size)
       .clipShape(.circle)
       VStack(alignment: .leading) {
         Text(verbatim: item.name)

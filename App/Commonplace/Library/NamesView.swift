@@ -41,6 +41,7 @@ where Kind.Item == LibraryName, Kind.Draft == LibraryNameDraft {
       )
       .refreshable { await model.items.reload() }
       .task { if case .idle = model.items.state { await model.fetchAll() } }
+      .onChange(of: book.savedCount) { Task { await model.items.reload() } }
       .toolbar {
         if book.canWrite { Button(addTitle, systemImage: "plus") { isAdding = true } }
       }

@@ -5,9 +5,15 @@ import SwiftUI
 struct AddItemBar: View {
   let model: ShoppingListViewModel
   @Environment(Book.self) private var book
-  @State private var text = ""
+  @SceneStorage private var text: String
   @State private var duplicate: ShoppingListViewModel.Item?
   @FocusState private var isFocused: Bool
+
+  init(model: ShoppingListViewModel) {
+    self.model = model
+    // What is typed stays with its list when the app is ended.
+    _text = SceneStorage(wrappedValue: "", "newItem.\(model.id)")
+  }
 
   private var suggestions: [String] { isFocused ? model.suggestions(for: text) : [] }
 

@@ -6,6 +6,7 @@ import UIKit
 /// A line that was read, below its part of the photo.
 struct ClarifyRow: View {
   let item: AppViewModel.ItemChoice
+  let section: AppViewModel.SectionChoice
   let model: AppViewModel
   @State private var text = ""
   @FocusState private var isFocused: Bool
@@ -14,8 +15,8 @@ struct ClarifyRow: View {
 
   var body: some View {
     VStack(alignment: .leading, spacing: 6) {
-      if let photo = model.photo, let box = item.box {
-        LineCrop(photo: photo, box: box, turn: model.turn)
+      if let photo = section.photo, let box = item.box {
+        LineCrop(photo: photo, box: box, turn: section.turn)
       }
       HStack {
         TextField("Item", text: $text)
@@ -43,8 +44,11 @@ struct ClarifyRow: View {
         }
       }
     }
-    .onAppear { text = shown }
+    .onAppear { text = item.typed ?? shown }
     .onChange(of: shown) { _, shown in text = shown }
+    .onChange(of: text) { _, text in
+      if text != item.typed ?? shown { model.type(text, into: item) }
+    }
     .onChange(of: isFocused) { _, isFocused in if !isFocused { Task { await correct() } } }
   }
 

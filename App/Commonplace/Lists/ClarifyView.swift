@@ -5,12 +5,7 @@ import SwiftUI
 
 /// What was read: sections to choose, and lines to correct.
 struct ClarifyView: View {
-  let model: AppViewModel
-  /// The list to which the items are added; nil for a new one.
-  let list: String?
-  /// Whether the photo is the first page of a scan with more.
-  let hasMorePages: Bool
-  @State private var name = ""
+  @Bindable var model: AppViewModel
   @Environment(\.locale) private var locale
 
   /// The name of a list that is not named: the day.
@@ -26,8 +21,8 @@ struct ClarifyView: View {
       } else {
         summary
         ForEach(model.sections) { SectionCard(section: $0, model: model) }
-        if list == nil {
-          SwiftUI.Section("Name of an Object") { TextField(defaultName, text: $name) }
+        if model.list == nil {
+          SwiftUI.Section("Name of an Object") { TextField(defaultName, text: $model.name) }
         }
       }
     }
@@ -41,8 +36,10 @@ struct ClarifyView: View {
       if let photo = model.photo {
         PhotoButton(file: photo).frame(height: 160).frame(maxWidth: .infinity)
       }
-      if hasMorePages {
-        Label("Only the first page was read. Add the others one by one.", systemImage: "doc.on.doc")
+      if model.unreadCount > 0 {
+        Label(
+          "\(model.unreadCount) pages weren’t read. Add them one by one.", systemImage: "doc.on.doc"
+        )
       }
       if let note = model.note { Text(verbatim: note).foregroundStyle(.secondary) }
       Text("\(model.selectedCount) of \(model.sections.count) selected")
@@ -64,10 +61,9 @@ struct ClarifyView: View {
   private var buttons: some View {
     VStack(spacing: 8) {
       SubmitButton(
-        list == nil ? "Create List" : "Add to List", isRunning: model.submission.isRunning
+        model.list == nil ? "Create List" : "Add to List", isRunning: model.submission.isRunning
       ) {
-        await model.createList(
-          named: name.isEmpty ? defaultName : name, orAddTo: list)
+        await model.createList(named: model.name.isEmpty ? defaultName : model.name)
       }
       .disabled(model.selectedCount == 0 || model.submission.isRunning)
       Button("Start Over") { model.startOver() }
@@ -83,6 +79,7 @@ private struct SectionCard: View {
   let section: AppViewModel.SectionChoice
   let model: AppViewModel
   @State private var showsAll = false
+  @Environment(\.dynamicTypeSize) private var textSize
 
   private static let shortCount = 5
 
@@ -95,11 +92,11 @@ private struct SectionCard: View {
       Button {
         model.toggle(section)
       } label: {
-        HStack {
+        AdaptiveStack(spacing: 8) {
           Image(systemName: section.isSelected ? "checkmark.circle.fill" : "circle")
             .foregroundStyle(section.isSelected ? Color.listsAccent : .secondary)
           section.title.font(.cardTitle)
-          Spacer()
+          if !textSize.isAccessibilitySize { Spacer() }
           Badge(title: section.kind.title, color: section.kind.color)
           Text("\(section.items.count) items")
             .font(.footnote)
@@ -109,7 +106,7 @@ private struct SectionCard: View {
       }
       .buttonStyle(.row)
       .accessibilityAddTraits(section.isSelected ? .isSelected : [])
-      ForEach(items) { ClarifyRow(item: $0, model: model) }
+      ForEach(items) { ClarifyRow(item: $0, section: section, model: model) }
       if !showsAll, section.items.count > Self.shortCount {
         Button("Show \(section.items.count - Self.shortCount) more") { showsAll = true }
       }

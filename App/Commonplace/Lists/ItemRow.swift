@@ -27,10 +27,12 @@ struct ItemRow: View {
       .disabled(!book.canWrite)
       .accessibilityLabel(Text(verbatim: item.name))
       .accessibilityValue(item.isChecked ? Text("Checked") : Text("Not checked"))
-      name
-      Spacer()
-      if !item.quantity.isEmpty {
-        Text(verbatim: item.quantity).font(.subheadline).foregroundStyle(.secondary)
+      AdaptiveRow {
+        name
+      } end: {
+        if !item.quantity.isEmpty {
+          Text(verbatim: item.quantity).font(.subheadline).foregroundStyle(.secondary)
+        }
       }
     }
     .swipeActions(edge: .trailing) {

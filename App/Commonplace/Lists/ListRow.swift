@@ -7,7 +7,7 @@ struct ListRow: View {
   let row: ShoppingListsViewModel.Row
 
   var body: some View {
-    HStack(spacing: 14) {
+    AdaptiveRow(spacing: 14) {
       ProgressRing(done: row.checkedCount, total: row.itemCount).frame(width: 36, height: 36)
       VStack(alignment: .leading, spacing: 2) {
         Text(verbatim: row.name).font(.cardTitle)
@@ -19,7 +19,7 @@ struct ListRow: View {
           .font(.caption)
           .foregroundStyle(.secondary)
       }
-      Spacer()
+    } end: {
       if let photo = row.photo {
         Color.clear
           .overlay {
@@ -58,6 +58,9 @@ struct ProgressRing: View {
       } else if showsPercentage {
         Text(progress, format: .percent.precision(.fractionLength(0)))
           .font(.caption.weight(.semibold).monospacedDigit())
+          .lineLimit(1)
+          .minimumScaleFactor(0.5)
+          .padding(8)
           .contentTransition(.numericText())
       }
     }

@@ -5,20 +5,15 @@ import SwiftUI
 
 /// The choice of what a list is made from: a photo, a scan, a text, or nothing.
 struct ListSourceView: View {
-  let model: AppViewModel
+  @Bindable var model: AppViewModel
   let book: Book
-  let isNew: Bool
-  /// A photo to read at once; nil lets the user choose.
-  let photo: URL?
-  /// Whether a scan had pages that were not read.
-  @Binding var hasMorePages: Bool
+  /// Photos to read at once; without any, the user chooses.
+  let photos: [URL]
   /// Runs the reading of a photo, which closing the sheet cancels.
   let start: @MainActor (@escaping @MainActor () async -> Void) -> Void
   let onCreated: @MainActor (String) -> Void
   @State private var camera: Camera?
   @State private var picked: PhotosPickerItem?
-  @State private var text = ""
-  @State private var name = ""
   @State private var hasFailed = false
   @State private var hasFailedToScan = false
 
@@ -34,19 +29,18 @@ struct ListSourceView: View {
       SubmissionFailureRow(submission: model.submission)
       photoSection.listRowBackground(Color.card)
       Section("Text") {
-        TextField("Paste or type a list", text: $text, axis: .vertical).lineLimit(3...10)
+        TextField("Paste or type a list", text: $model.text, axis: .vertical).lineLimit(3...10)
         Button("Read Text", systemImage: "text.viewfinder") {
-          hasMorePages = false
-          start { await model.analyze(text: text) }
+          start { await model.analyze(text: model.text) }
         }
-        .disabled(text.isEmpty)
+        .disabled(model.text.isEmpty)
       }
       .listRowBackground(Color.card)
-      if isNew {
+      if model.list == nil {
         Section("Empty List") {
-          TextField("Name of an Object", text: $name)
+          TextField("Name of an Object", text: $model.name)
           Button("Create List", systemImage: "plus") { Task { await createEmptyList() } }
-            .disabled(name.isEmpty)
+            .disabled(model.name.isEmpty)
           if let failure = book.shopping.failure { FailureText(failure).foregroundStyle(.negative) }
         }
         .listRowBackground(Color.card)
@@ -55,13 +49,13 @@ struct ListSourceView: View {
     .scrollContentBackground(.hidden)
     .task { await book.settings.loadScans() }
     .onChange(of: picked) { _, item in if let item { start { await read(item) } } }
-    .task { if let photo { start { await read(photo) } } }
+    .task { if !photos.isEmpty { start { await read(photos) } } }
     .fullScreenCover(item: $camera) { camera in
       switch camera {
-      case .photo: CameraPicker { data in start { await read(data) } }.ignoresSafeArea()
+      case .photo: CameraPicker { data in start { await read([data]) } }.ignoresSafeArea()
       case .document:
-        DocumentCamera { page, hasMore in
-          start { await read(page, hasMorePages: hasMore) }
+        DocumentCamera { pages in
+          start { await read(pages) }
         } onFailure: {
           hasFailedToScan = true
         }
@@ -113,30 +107,35 @@ struct ListSourceView: View {
     picked = nil
     do {
       guard let data = try await item.loadTransferable(type: Data.self) else { return }
-      await read(data)
+      await read([data])
     } catch {
       hasFailed = true
     }
   }
 
-  private func read(_ file: URL) async {
-    do {
-      await model.analyze(photo: try await PhotoFiles.writeJPEG(contentsOf: file))
-    } catch {
-      hasFailed = true
-    }
+  private func read(_ files: [URL]) async {
+    await read(files) { try await PhotoFiles.writeJPEG(contentsOf: $0) }
   }
 
-  private func read(_ data: Data, hasMorePages: Bool = false) async {
-    self.hasMorePages = hasMorePages
+  private func read(_ photos: [Data]) async {
+    await read(photos) { try await PhotoFiles.writeJPEG($0) }
+  }
+
+  private func read<Photo: Sendable>(
+    _ photos: [Photo], write: @Sendable (Photo) async throws -> URL
+  ) async {
     do {
-      await model.analyze(photo: try await PhotoFiles.writeJPEG(data))
+      var files: [URL] = []
+      for photo in photos { files.append(try await write(photo)) }
+      await model.analyze(photos: files)
     } catch {
       hasFailed = true
     }
   }
 
   private func createEmptyList() async {
-    if let id = await book.shopping.create(name: name) { onCreated(id) }
+    guard let id = await book.shopping.create(name: model.name) else { return }
+    await model.removeDraft()
+    onCreated(id)
   }
 }

@@ -24,7 +24,11 @@ struct ListsView: View {
       NewListView(book: book) { router.lists = [.list($0)] }
     }
     .sheet(item: sharedPhoto) { photo in
-      NewListView(photo: photo.file, book: book) { router.lists = [.list($0)] }
+      NewListView(photo: photo, book: book) {
+        Task { await book.shared?.postponePhoto(photo.id) }
+      } onCreated: {
+        router.lists = [.list($0)]
+      }
     }
   }
 

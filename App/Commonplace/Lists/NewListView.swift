@@ -6,42 +6,57 @@ import SwiftUI
 /// From a photo or a text to a list: choosing, reading, and correcting what was read.
 struct NewListView: View {
   let book: Book
-  /// The list to which the items are added; nil for a new one.
-  let list: String?
-  /// The photo to read first; nil lets the user choose.
-  let photo: URL?
+  /// The photos to read first; without any, the user chooses.
+  let photos: [URL]
   let onCreated: @MainActor (String) -> Void
+  /// Called when the sheet is closed because the photo cannot be read without a connection.
+  let onUnread: @MainActor () -> Void
   @State private var model: AppViewModel
   @State private var reading: Task<Void, Never>?
-  @State private var hasMorePages = false
   @State private var isDiscarding = false
   @Environment(\.dismiss) private var dismiss
 
+  /// - Parameters:
+  ///   - list: the list to which the items are added; nil for a new one.
+  ///   - photo: what another app has shared; nil lets the user choose.
   init(
-    adding list: String? = nil, photo: URL? = nil, book: Book,
+    adding list: String? = nil, photo: SharedItemsModel.ListPhoto? = nil, book: Book,
+    onUnread: @escaping @MainActor () -> Void = {}, onCreated: @escaping @MainActor (String) -> Void
+  ) {
+    self.book = book
+    photos = photo.map { [$0.file] } ?? []
+    self.onCreated = onCreated
+    self.onUnread = onUnread
+    _model = State(
+      initialValue: AppViewModel(
+        service: book.settings.service, lists: book.lists, adding: list, sharedPhoto: photo?.id,
+        drafts: book.drafts))
+  }
+
+  /// What was open when the app was left.
+  init(
+    restoring draft: ListFormDraft, book: Book, onUnread: @escaping @MainActor () -> Void,
     onCreated: @escaping @MainActor (String) -> Void
   ) {
     self.book = book
-    self.photo = photo
-    self.list = list
+    photos = draft.unreadPhotos
     self.onCreated = onCreated
+    self.onUnread = onUnread
     _model = State(
-      initialValue: AppViewModel(service: book.settings.service, lists: book.lists))
+      initialValue: AppViewModel(
+        restoring: draft, service: book.settings.service, lists: book.lists, drafts: book.drafts))
   }
-
-  /// Whether closing the sheet would discard what was read, or stop the reading.
-  private var hasChanges: Bool { model.currentRoute == .clarify || model.submission.isRunning }
 
   var body: some View {
     NavigationStack {
       content
         .background(Color.paper)
-        .navigationTitle(list == nil ? "New List" : "Add Items")
+        .navigationTitle(model.list == nil ? "New List" : "Add Items")
         .navigationBarTitleDisplayMode(.inline)
         .toolbar {
           ToolbarItem(placement: .cancellationAction) {
             Button("Cancel", role: .cancel) {
-              if hasChanges { isDiscarding = true } else { close() }
+              if model.hasChanges { isDiscarding = true } else { close() }
             }
             .confirmationDialog(
               "Discard your changes?", isPresented: $isDiscarding, titleVisibility: .visible
@@ -52,7 +67,8 @@ struct NewListView: View {
           }
         }
     }
-    .interactiveDismissDisabled(hasChanges)
+    .interactiveDismissDisabled(model.hasChanges)
+    .keepsDraft(of: model, hasChanges: model.hasChanges)
     .onChange(of: model.currentRoute) { _, route in
       if case .list(let id) = route { finish(id) }
     }
@@ -63,11 +79,11 @@ struct NewListView: View {
       ReadingView(photo: photo)
     } else {
       switch model.currentRoute {
-      case .clarify: ClarifyView(model: model, list: list, hasMorePages: hasMorePages)
+      case .clarify: ClarifyView(model: model)
       case .apiKey, .upload, .list:
         ListSourceView(
-          model: model, book: book, isNew: list == nil, photo: reading == nil ? photo : nil,
-          hasMorePages: $hasMorePages, start: start, onCreated: finish)
+          model: model, book: book, photos: reading == nil ? photos : [], start: start,
+          onCreated: finish)
       }
     }
   }
@@ -79,6 +95,8 @@ struct NewListView: View {
 
   private func close() {
     reading?.cancel()
+    if model.currentRoute == .upload, model.submission.failure?.reason == .offline { onUnread() }
+    Task { await model.removeDraft() }
     dismiss()
   }
 

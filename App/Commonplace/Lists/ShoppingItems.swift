@@ -65,13 +65,14 @@ private struct ListHeader: View {
   let model: ShoppingListViewModel
   /// Renames the list; nil for a member who may only read.
   let rename: (@MainActor () -> Void)?
+  @ScaledMetric(relativeTo: .caption) private var ringSize = 64.0
 
   var body: some View {
-    HStack(spacing: 16) {
+    AdaptiveRow(spacing: 16) {
       ProgressRing(
         done: model.checkedCount, total: model.itemCount, showsPercentage: true
       )
-      .frame(width: 64, height: 64)
+      .frame(width: min(ringSize, 140), height: min(ringSize, 140))
       VStack(alignment: .leading, spacing: 4) {
         Button {
           rename?()
@@ -95,8 +96,8 @@ private struct ListHeader: View {
           Label(store.name, systemImage: "storefront").font(.footnote).foregroundStyle(.secondary)
         }
       }
+    } end: {
       if let photo = model.photo {
-        Spacer()
         PhotoButton(photo).frame(width: 56, height: 56)
       }
     }

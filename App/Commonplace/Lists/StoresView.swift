@@ -7,7 +7,7 @@ struct StoresView: View {
   let book: Book
   @State private var model: StoresViewModel
   @State private var isAdding = false
-  @State private var name = ""
+  @SceneStorage("newStore") private var name = ""
 
   init(book: Book) {
     self.book = book

@@ -6,13 +6,12 @@ import SwiftUI
 struct CollectionForm: View {
   @Bindable var model: CollectionsViewModel
   let book: Book
-  @State private var original: CollectionsViewModel.Form?
 
   var body: some View {
     FormSheet(
       title: model.form?.id == nil ? "New Collection" : "Edit Collection",
       canSave: model.form?.canSave == true && !model.submission.isRunning,
-      isSaving: model.submission.isRunning, hasChanges: model.form != original, save: save
+      isSaving: model.submission.isRunning, hasChanges: model.hasChanges, save: save, form: model
     ) {
       SubmissionFailureRow(submission: model.submission)
       Section {
@@ -36,7 +35,6 @@ struct CollectionForm: View {
       }
       .listRowBackground(Color.card)
     }
-    .onAppear { original = model.form }
   }
 
   private var name: Binding<String> {
@@ -51,7 +49,7 @@ struct CollectionForm: View {
   private func save() async -> Bool {
     await model.save()
     guard model.form == nil else { return false }
-    await book.entries.refresh()
+    await book.formWasSaved(.collection)
     return true
   }
 }

@@ -10,7 +10,9 @@ struct CollectionsView: View {
 
   init(book: Book) {
     self.book = book
-    _model = State(initialValue: CollectionsViewModel(client: book.client, outbox: book.outbox))
+    _model = State(
+      initialValue: CollectionsViewModel(
+        client: book.client, outbox: book.outbox, drafts: book.drafts))
   }
 
   var body: some View {
@@ -28,7 +30,7 @@ struct CollectionsView: View {
         Button("Add Collection", systemImage: "plus") { model.beginAdding() }
       }
     }
-    .task { await model.load() }
+    .task(id: book.savedCount) { await model.load() }
     .sheet(isPresented: isEditing) { CollectionForm(model: model, book: book) }
     .itemAlert("Delete this collection?", item: $deleted) { collection in
       Button("Delete “\(collection.name)”", role: .destructive) {

@@ -43,7 +43,7 @@ struct EntryContent: View {
       Text(verbatim: entry.title)
         .font(.pageTitle)
         .accessibilityAddTraits(.isHeader)
-      HStack(spacing: 12) {
+      AdaptiveStack {
         VerdictMenu(score: entry.score) { score in Task { await model.setScore(score) } }
           .disabled(!book.canWrite)
         if entry.stage != .done { Badge(title: entry.stage.title, color: .logAccent) }
@@ -74,13 +74,15 @@ private struct VerdictMenu: View {
       }
     } label: {
       HStack {
-        Text(verbatim: score.emoji)
+        Text(verbatim: score.emoji).fixedSize()
         Text(score.title)
       }
       .padding(.horizontal, 12)
       .frame(minHeight: 36)
-      .background(Color.card, in: .capsule)
-      .overlay { Capsule().strokeBorder(Color.hairline) }
+      .padding(.vertical, 2)
+      // A capsule as long as the text has one line.
+      .background(Color.card, in: .rect(cornerRadius: 20))
+      .overlay { RoundedRectangle(cornerRadius: 20).strokeBorder(Color.hairline) }
       .touchTarget()
     }
     .accessibilityLabel("Verdict")

@@ -76,7 +76,7 @@ struct OccasionRows: View {
 
   var body: some View {
     ForEach(occasions.indices, id: \.self) { index in
-      HStack(alignment: .firstTextBaseline) {
+      AdaptiveStack(alignment: .firstTextBaseline, spacing: 8) {
         Text(verbatim: occasions[index].score.emoji).accessibilityLabel(
           occasions[index].score.title)
         Text(long: occasions[index].date)

@@ -8,7 +8,6 @@ struct EntryFormView: View {
   let onSaved: @MainActor () async -> Void
   @State private var model: EntryFormModel
   @State private var isSearching = false
-  @Environment(\.scenePhase) private var scenePhase
 
   init(
     editing id: EntryID? = nil, in collection: CollectionID? = nil, book: Book,
@@ -36,7 +35,7 @@ struct EntryFormView: View {
     FormSheet(
       title: model.isNew ? "New Entry" : "Edit Entry", canSave: model.canSave,
       isSaving: model.submission.isRunning && model.isLoaded, hasChanges: model.hasChanges,
-      save: save, discard: model.removeDraft
+      save: save, form: model
     ) {
       if !model.isLoaded {
         loading
@@ -57,13 +56,6 @@ struct EntryFormView: View {
       }
     }
     .task { await model.load() }
-    .onChange(of: scenePhase) { _, phase in
-      if phase != .active { Task { await model.storeDraft() } }
-    }
-    // A form without changes can also be closed by a swipe.
-    .onChange(of: model.hasChanges) { _, hasChanges in
-      if !hasChanges { Task { await model.storeDraft() } }
-    }
     .sheet(isPresented: $isSearching) {
       WorkSearchView(text: model.values.title, book: book) { model.apply($0) }
     }

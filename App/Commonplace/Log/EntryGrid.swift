@@ -15,7 +15,8 @@ struct EntryGrid: View {
         StaleNote(failure: failure) { await model.load() }
       }
       LazyVGrid(
-        columns: [GridItem(.adaptive(minimum: width), spacing: 12, alignment: .top)], spacing: 12
+        columns: [GridItem(.adaptive(minimum: min(width, 320)), spacing: 12, alignment: .top)],
+        spacing: 12
       ) {
         ForEach(model.entries.elements) { entry in
           EntryCell(entry: entry, model: model, onDelete: onDelete) {
@@ -84,12 +85,12 @@ struct EntryCard: View {
         .aspectRatio(1, contentMode: .fit)
         .overlay(alignment: .topTrailing) { ScoreBadge(score: entry.score) }
       VStack(alignment: .leading, spacing: 4) {
-        Text(verbatim: entry.title).font(.cardTitle).foregroundStyle(.ink).lineLimit(2)
+        Text(verbatim: entry.title).font(.cardTitle).foregroundStyle(.ink).shortened(to: 2)
         if !entry.fieldLine.isEmpty {
-          Text(verbatim: entry.fieldLine).font(.caption).lineLimit(1)
+          Text(verbatim: entry.fieldLine).font(.caption).shortened(to: 1)
         }
         EntryDateText(entry: entry).font(.caption)
-        Text(verbatim: entry.shownDescription).font(.caption).lineLimit(2)
+        Text(verbatim: entry.shownDescription).font(.caption).shortened(to: 2)
       }
       .foregroundStyle(.secondary)
       .padding(10)

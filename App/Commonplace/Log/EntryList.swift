@@ -44,7 +44,7 @@ struct EntryRow: View {
   var icon = ""
 
   var body: some View {
-    HStack(spacing: 12) {
+    AdaptiveRow(spacing: 12) {
       CoverView(source: entry.coverSource(width: 160), title: entry.title, icon: icon)
         .frame(width: 60, height: 60)
         .clipShape(.rect(cornerRadius: 10))
@@ -58,11 +58,11 @@ struct EntryRow: View {
           }
         }
         .font(.subheadline)
-        .lineLimit(1)
+        .shortened(to: 1)
         EntryDateText(entry: entry).font(.caption)
       }
       .foregroundStyle(.secondary)
-      Spacer()
+    } end: {
       Text(verbatim: entry.score.emoji).accessibilityLabel(entry.score.title)
     }
     .accessibilityElement(children: .combine)

@@ -94,7 +94,7 @@ private struct WorkRow: View {
   }
 
   var body: some View {
-    HStack(alignment: .top, spacing: 12) {
+    AdaptiveStack(alignment: .top) {
       if let address = option.imageURLs.first {
         FormImageView(image: .remote(address))
           .frame(width: 60, height: 90)
@@ -107,7 +107,7 @@ private struct WorkRow: View {
       VStack(alignment: .leading, spacing: 4) {
         Text(verbatim: option.title).font(.cardTitle)
         Text(verbatim: facts).font(.caption).foregroundStyle(.secondary)
-        Text(verbatim: option.notes).font(.subheadline).lineLimit(3)
+        Text(verbatim: option.notes).font(.subheadline).shortened(to: 3)
         if option.entryID != nil { Badge(title: "In Your Log", color: .logAccent) }
       }
     }

@@ -34,7 +34,7 @@ struct AppPlatform: Sendable {
 
   /// Tells the share extension that there is no open book any more.
   func closeSharedBook() {
-    try? sharedItems?.setHasBook(false)  // The extension then says nothing about books.
+    try? sharedItems?.setOpenBook(nil)  // The extension then says nothing about books.
   }
 
   /// Returns the model that tests the connection to a server.

@@ -3,10 +3,10 @@ import SwiftUI
 import UIKit
 import VisionKit
 
-/// Scans a page with the document camera, which straightens it.
+/// Scans pages with the document camera, which straightens them.
 struct DocumentCamera: UIViewControllerRepresentable {
-  /// Receives the first page as JPEG, and whether there are others.
-  let onPage: @MainActor (_ page: Data, _ hasMorePages: Bool) -> Void
+  /// Receives the pages as JPEG.
+  let onPages: @MainActor ([Data]) -> Void
   let onFailure: @MainActor () -> Void
   @Environment(\.dismiss) private var dismiss
 
@@ -33,10 +33,13 @@ struct DocumentCamera: UIViewControllerRepresentable {
     func documentCameraViewController(
       _ controller: VNDocumentCameraViewController, didFinishWith scan: VNDocumentCameraScan
     ) {
-      if scan.pageCount > 0 {
-        let (onPage, page) = (parent.onPage, scan.imageOfPage(at: 0))
-        let hasMorePages = scan.pageCount > 1
-        Task { if let data = await PhotoFiles.encoded(page) { onPage(data, hasMorePages) } }
+      let onPages = parent.onPages
+      Task {
+        var pages: [Data] = []
+        for index in 0..<scan.pageCount {
+          if let page = await PhotoFiles.encoded(scan.imageOfPage(at: index)) { pages.append(page) }
+        }
+        if !pages.isEmpty { onPages(pages) }
       }
       parent.dismiss()
     }

@@ -103,7 +103,7 @@ private struct HitRow: View {
         Text(snippet.text, boldAt: snippet.marks)
           .font(.footnote)
           .foregroundStyle(.secondary)
-          .lineLimit(2)
+          .shortened(to: 2)
       }
     }
     .accessibilityElement(children: .combine)

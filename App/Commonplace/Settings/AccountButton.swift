@@ -6,8 +6,10 @@ import SwiftUI
 struct AccountButton: View {
   @Environment(Book.self) private var book
   @State private var isOpen = false
-  @ScaledMetric(relativeTo: .subheadline) private var size = 30.0
+  @ScaledMetric(relativeTo: .subheadline) private var scaledSize = 30.0
 
+  /// Bars do not grow with the text.
+  private var size: CGFloat { min(scaledSize, 36) }
   private var hasRefusals: Bool { (book.waiting?.refusedCount ?? 0) > 0 }
   private var initial: String { String(book.user.name.prefix(1)).uppercased() }
 
@@ -17,6 +19,7 @@ struct AccountButton: View {
     } label: {
       Text(verbatim: initial.isEmpty ? "•" : initial)
         .font(.subheadline.weight(.semibold))
+        .dynamicTypeSize(...DynamicTypeSize.xxLarge)
         .foregroundStyle(.paper)
         .frame(width: size, height: size)
         .background(Color.logAccent, in: .circle)

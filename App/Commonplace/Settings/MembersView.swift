@@ -54,13 +54,13 @@ struct MembersView: View {
     if let invitations = model.invitations.value, !invitations.isEmpty {
       Section("Invitations") {
         ForEach(invitations) { invitation in
-          HStack {
+          AdaptiveRow {
             VStack(alignment: .leading) {
               Text(invitation.role.title)
               Text("Expires \(Text(invitation.expiresAt))")
                 .font(.footnote).foregroundStyle(.secondary)
             }
-            Spacer()
+          } end: {
             if let link = invitation.link { ShareLink(item: link).labelStyle(.iconOnly) }
           }
           .swipeActions(edge: .trailing, allowsFullSwipe: false) {
@@ -85,14 +85,14 @@ private struct MemberRow: View {
   let remove: @MainActor () -> Void
 
   var body: some View {
-    HStack {
+    AdaptiveRow {
       VStack(alignment: .leading) {
         Text(verbatim: member.name)
         if let email = member.email {
           Text(verbatim: email).font(.footnote).foregroundStyle(.secondary)
         }
       }
-      Spacer()
+    } end: {
       if canManage {
         Menu {
           ForEach(SpaceRole.all, id: \.self) { role in

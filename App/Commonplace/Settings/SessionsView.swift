@@ -41,12 +41,10 @@ private struct SessionRow: View {
 
   var body: some View {
     VStack(alignment: .leading, spacing: 2) {
-      HStack {
+      AdaptiveRow {
         Text(DeviceName(userAgent: session.userAgent))
-        if session.isCurrent == true {
-          Spacer()
-          Badge(title: "This Device", color: .logAccent)
-        }
+      } end: {
+        if session.isCurrent == true { Badge(title: "This Device", color: .logAccent) }
       }
       Group {
         if let address = session.address { Text(verbatim: address) }

@@ -20,12 +20,12 @@ struct SpacesView: View {
             Button {
               open(space)
             } label: {
-              HStack {
+              AdaptiveRow {
                 VStack(alignment: .leading) {
                   Text(verbatim: space.name)
                   Text(space.role.title).font(.footnote).foregroundStyle(.secondary)
                 }
-                Spacer()
+              } end: {
                 if space.id == model.current?.id { Image(systemName: "checkmark") }
               }
             }

@@ -146,6 +146,7 @@ struct Badge: View {
   let title: Text
   let color: Color
   @ScaledMetric(relativeTo: .caption) private var dot = 7.0
+  @Environment(\.dynamicTypeSize) private var textSize
 
   init(title: LocalizedStringKey, color: Color) { self.init(Text(title), color: color) }
 
@@ -161,9 +162,11 @@ struct Badge: View {
       title.foregroundStyle(.ink)
     }
     .font(.caption.weight(.medium))
-    .fixedSize()
+    // Larger words would be broken.
+    .dynamicTypeSize(...DynamicTypeSize.accessibility2)
+    .fixedSize(horizontal: !textSize.isAccessibilitySize, vertical: true)
     .padding(.horizontal, 8)
     .padding(.vertical, 3)
-    .background(color.opacity(0.15), in: .capsule)
+    .background(color.opacity(0.15), in: .rect(cornerRadius: 12))
   }
 }

@@ -11,8 +11,8 @@ struct FormSheet<Content: View>: View {
   let hasChanges: Bool
   /// Saves, and returns whether it succeeded.
   let save: @MainActor () async -> Bool
-  /// Called when the form is closed without saving.
-  var discard: @MainActor () async -> Void = {}
+  /// The form that is kept while the app is not running; nil for one that is not.
+  var form: (any DraftedForm)?
   @ViewBuilder let content: Content
   @Environment(\.dismiss) private var dismiss
   @State private var isDiscarding = false
@@ -30,6 +30,7 @@ struct FormSheet<Content: View>: View {
             Button("Cancel", role: .cancel) {
               if hasChanges { isDiscarding = true } else { close() }
             }
+            .keyboardShortcut(.cancelAction)
             .confirmationDialog(
               "Discard your changes?", isPresented: $isDiscarding, titleVisibility: .visible
             ) {
@@ -41,17 +42,44 @@ struct FormSheet<Content: View>: View {
             if isSaving {
               ProgressView()
             } else {
-              Button(saveTitle) { Task { if await save() { dismiss() } } }.disabled(!canSave)
+              Button(saveTitle) { Task { if await save() { dismiss() } } }
+                .disabled(!canSave)
+                .keyboardShortcut("s")
             }
           }
         }
     }
     .interactiveDismissDisabled(hasChanges || isSaving)
+    .keepsDraft(of: form, hasChanges: hasChanges)
   }
 
   private func close() {
-    Task { await discard() }
+    Task { await form?.removeDraft() }
     dismiss()
+  }
+}
+
+extension View {
+  /// Keeps what a form contains when the app is left.
+  func keepsDraft(of form: (any DraftedForm)?, hasChanges: Bool) -> some View {
+    modifier(DraftStoring(form: form, hasChanges: hasChanges))
+  }
+}
+
+private struct DraftStoring: ViewModifier {
+  let form: (any DraftedForm)?
+  let hasChanges: Bool
+  @Environment(\.scenePhase) private var scenePhase
+
+  func body(content: Content) -> some View {
+    content
+      .onChange(of: scenePhase) { _, phase in
+        if phase != .active { Task { await form?.storeDraft() } }
+      }
+      // A form without changes can also be closed by a swipe.
+      .onChange(of: hasChanges) { _, hasChanges in
+        if !hasChanges { Task { await form?.storeDraft() } }
+      }
   }
 }
 

@@ -18,6 +18,8 @@ final class ToastCenter {
     case waiting
     /// Photos that other apps have shared are no images. Their entries were saved without them.
     case withoutPhoto(count: Int)
+    /// What other apps have shared waits, because the user may only read the open book.
+    case sharedItemsWait(count: Int)
     case failed(LoadFailure)
   }
 
@@ -95,6 +97,8 @@ extension ToastCenter.Message {
     case .waiting: String(localized: "Will sync when you’re online")
     case .withoutPhoto(let count):
       String(localized: "\(count) photos couldn’t be read and were left out")
+    case .sharedItemsWait(let count):
+      String(localized: "\(count) shared items wait for a book that you can change")
     case .failed(let failure): failure.spokenSentence
     }
   }

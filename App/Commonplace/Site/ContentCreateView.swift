@@ -16,13 +16,27 @@ struct ContentCreateView: View {
     self.book = book
     self.onCreated = onCreated
     _model = State(
-      initialValue: ContentCreateViewModel(of: type, client: book.client, outbox: book.outbox))
+      initialValue: ContentCreateViewModel(
+        of: type, client: book.client, outbox: book.outbox, drafts: book.drafts))
+  }
+
+  /// The form that was open when the app was left.
+  init(
+    restoring draft: ContentCreateDraft, book: Book,
+    onCreated: @escaping @MainActor (ContentData?) async -> Void
+  ) {
+    self.book = book
+    self.onCreated = onCreated
+    _model = State(
+      initialValue: ContentCreateViewModel(
+        restoring: draft, client: book.client, outbox: book.outbox, drafts: book.drafts))
   }
 
   var body: some View {
     FormSheet(
       title: "New \(model.type.label)", saveTitle: "Create", canSave: model.canSave,
-      isSaving: model.submission.isRunning, hasChanges: model.hasChanges, save: save
+      isSaving: model.submission.isRunning, hasChanges: model.hasChanges, save: save,
+      form: model
     ) {
       SubmissionFailureRow(submission: model.submission)
       Section {

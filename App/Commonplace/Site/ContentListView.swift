@@ -26,6 +26,8 @@ struct ContentListView: View {
       )
       .refreshable { await model.load() }
       .task { if case .idle = model.contents.state { await model.load() } }
+      .onChange(of: book.savedCount) { Task { await model.load() } }
+      .navigationBarBackButtonHidden(model.isSelecting)
       .toolbar { toolbar }
       .sheet(isPresented: $isCreating) {
         ContentCreateView(type: model.type, book: book) { content in
@@ -41,6 +43,7 @@ struct ContentListView: View {
         Text("It will no longer be visible to visitors.")
       }
       .failureAlert("Couldn’t Delete", of: model.submission)
+      .failureAlert("Couldn’t Save", of: model.publishing)
       .outboxUpdates(isWaiting: model.isWaiting) { await model.load() }
   }
 
@@ -66,13 +69,8 @@ struct ContentListView: View {
         StaleNote(failure: failure) { await model.load() }
       }
       ForEach(model.contents.elements) { content in
-        NavigationLink(value: SiteDestination.content(content.id)) { ContentRow(content: content) }
+        ContentCell(content: content, model: model) { deleted = content }
           .task { await model.contents.elementAppeared(content) }
-          .swipeActions(edge: .trailing, allowsFullSwipe: false) {
-            // Without a role, which would remove the row before the user has answered.
-            deleteButton(content).tint(.red)
-          }
-          .contextMenu { deleteButton(content, role: .destructive) }
       }
       .listRowBackground(Color.card)
       MoreRow(list: model.contents)
@@ -80,17 +78,21 @@ struct ContentListView: View {
     .scrollContentBackground(.hidden)
   }
 
-  @ViewBuilder private func deleteButton(
-    _ content: ContentData, role: ButtonRole? = nil
-  ) -> some View {
-    if book.canWrite {
-      Button("Delete", systemImage: "trash", role: role) { deleted = content }
+  @ToolbarContentBuilder private var toolbar: some ToolbarContent {
+    if model.isSelecting {
+      ContentSelectionToolbar(model: model)
+    } else {
+      pageToolbar
     }
   }
 
-  @ToolbarContentBuilder private var toolbar: some ToolbarContent {
+  @ToolbarContentBuilder private var pageToolbar: some ToolbarContent {
     ToolbarItem(placement: .topBarTrailing) { ContentFilterMenu(model: model) }
     if book.canWrite {
+      ToolbarItem(placement: .topBarTrailing) {
+        Button("Select", systemImage: "checkmark.circle") { model.beginSelecting() }
+          .disabled(model.contents.elements.isEmpty)
+      }
       ToolbarItem(placement: .topBarTrailing) {
         Button("New Content", systemImage: "plus") { isCreating = true }
           .keyboardShortcut("n")

@@ -6,7 +6,7 @@ struct ContentRow: View {
   let content: ContentData
 
   var body: some View {
-    HStack {
+    AdaptiveRow {
       VStack(alignment: .leading, spacing: 2) {
         if content.title.isEmpty {
           Text("Untitled").font(.cardTitle)
@@ -17,7 +17,7 @@ struct ContentRow: View {
           Text(verbatim: slug.sitePath).font(.footnote).foregroundStyle(.secondary)
         }
       }
-      Spacer()
+    } end: {
       StatusBadge(state: content.state)
     }
     .accessibilityElement(children: .combine)

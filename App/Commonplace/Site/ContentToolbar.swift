@@ -23,7 +23,9 @@ struct ContentToolbar: ToolbarContent {
         if model.submission.isRunning {
           ProgressView()
         } else {
-          Button("Save") { Task { await model.save() } }.disabled(!model.canSave)
+          Button("Save") { Task { await model.save() } }
+            .disabled(!model.canSave)
+            .keyboardShortcut("s")
         }
       }
     } else if let content = model.content, book.canWrite {

@@ -39,13 +39,13 @@ private struct VersionRow: View {
   let version: ContentVersion
 
   var body: some View {
-    HStack {
+    AdaptiveRow {
       VStack(alignment: .leading) {
         Text("Version \(version.number)")
         Text(version.createdAt).font(.footnote).foregroundStyle(.secondary)
         if !version.label.isEmpty { Text(verbatim: version.label).font(.footnote) }
       }
-      Spacer()
+    } end: {
       if version.isPublished { StatusBadge(state: .published) }
     }
     .accessibilityElement(children: .combine)

@@ -17,7 +17,8 @@ struct ContentView: View {
   init(_ id: EntryID, book: Book) {
     self.book = book
     _model = State(
-      initialValue: ContentEditorViewModel(id, client: book.client, outbox: book.outbox))
+      initialValue: ContentEditorViewModel(
+        id, client: book.client, outbox: book.outbox, drafts: book.drafts))
   }
 
   var body: some View {
@@ -39,7 +40,11 @@ struct ContentView: View {
         model: model, isScheduling: $isScheduling, showsVersions: $showsVersions,
         showsPreview: $showsPreview, isAskingToDelete: $isAskingToDelete, delete: delete)
     }
-    .task { await model.load() }
+    .task {
+      await model.load()
+      await model.restoreDraft()
+    }
+    .keepsDraft(of: model, hasChanges: model.hasChanges)
     .onChange(of: model.hasChanges) { _, hasChanges in
       router.hasUnsavedChanges = hasChanges
     }

@@ -89,12 +89,12 @@ private struct RouteRow: View {
   let route: SiteRoute
 
   var body: some View {
-    HStack {
+    AdaptiveRow {
       VStack(alignment: .leading, spacing: 2) {
         Text(verbatim: route.title).font(.cardTitle)
         Text(verbatim: route.slug.sitePath).font(.footnote).foregroundStyle(.secondary)
       }
-      Spacer()
+    } end: {
       RouteBadge(route: route)
     }
     .contentShape(.rect)

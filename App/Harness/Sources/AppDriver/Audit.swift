@@ -24,8 +24,33 @@ extension AppDriver {
       case .text, .search: break
       }
     }
+    if host.environment.dynamicTypeSize.isAccessibilitySize { problems += squeezedTexts }
     problems += missingStrings.map { "“\($0)” has no text in the language." }
     return problems
+  }
+
+  /// Very large texts that are shortened, or that share a line with others.
+  private var squeezedTexts: [String] {
+    let nodes = reader.nodes
+    var scrolled: Set<ObjectIdentifier> = []
+    for node in nodes {
+      guard case .container(let container) = node.kind, container.kind == .scroll,
+        container.isHorizontal
+      else { continue }
+      scrolled.formUnion(node.descendants.map { ObjectIdentifier($0) })
+    }
+    return nodes.compactMap { node in
+      switch node.kind {
+      case .text(let text):
+        guard let limit = node.environment.lineLimit, text.string.count > 4 else { return nil }
+        return "“\(text.string)” is shortened to \(limit) lines of very large text."
+      case .container(let container) where container.kind == .horizontal:
+        let texts = node.children.compactMap(\.longestText).filter { $0.count > 4 }
+        guard texts.count > 1, !scrolled.contains(ObjectIdentifier(node)) else { return nil }
+        return "Very large texts are beside each other: \(texts)."
+      default: return nil
+      }
+    }
   }
 
   /// Keys without a text in the language of the driver.
@@ -78,6 +103,16 @@ extension Element {
 }
 
 extension Node {
+  /// All nodes in this one.
+  fileprivate var descendants: [Node] { children.flatMap { [$0] + $0.descendants } }
+
+  /// The longest text in the node that is visible; nil without one.
+  fileprivate var longestText: String? {
+    ([self] + descendants).compactMap { node in
+      if case .text(let text) = node.kind { text.string } else { nil }
+    }.max { $0.count < $1.count }
+  }
+
   /// The node and those in it, without the titles of labels that only show their icons.
   fileprivate var visibleParts: [Node] {
     var shown = children

@@ -102,6 +102,29 @@ extension AppDriver {
     await settle()
   }
 
+  // MARK: - The keyboard of an iPad
+
+  /// The titles that an iPad shows for the shortcuts of the visible buttons while ⌘ is held.
+  public var shortcuts: [KeyboardShortcut: String] {
+    Dictionary(
+      elements.compactMap { element in
+        element.shortcut.map { ($0, element.label) }
+      }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// Presses a key with ⌘.
+  public func press(_ key: KeyEquivalent) async throws { try await press(KeyboardShortcut(key)) }
+
+  /// Presses the keys of a shortcut.
+  public func press(_ shortcut: KeyboardShortcut) async throws {
+    let matches = elements.filter { $0.shortcut == shortcut && $0.isEnabled }
+    guard let match = matches.first, matches.count == 1 else {
+      throw error("There are \(matches.count) buttons with “\(shortcut.key.character)”.")
+    }
+    host.perform { match.activate?() }
+    await settle()
+  }
+
   // MARK: - Views of the system
 
   /// Chooses photos in the open picker.
@@ -120,6 +143,19 @@ extension AppDriver {
     else { throw error("The files are not open.") }
     host.perform { choose(files) }
     await settle()
+  }
+
+  /// Scans pages with the open document camera.
+  public func scanPages(_ pages: [Data]) async throws {
+    let images = pages.compactMap { UIImage(data: $0) }
+    guard images.count == pages.count else { throw error("A page is not an image.") }
+    for node in reader.nodes {
+      if let camera = node.traits.represented?.object as? VNDocumentCameraViewController {
+        host.perform { camera.scan(images) }
+        return await settle()
+      }
+    }
+    throw error("The document camera is not open.")
   }
 
   /// Takes a photo with the open camera or document camera.

@@ -20,6 +20,12 @@ import SwiftUI
   let ancestors: [Node]
   let activate: (() -> Void)?
 
+  /// The keys that press the element.
+  var shortcut: KeyboardShortcut? {
+    guard activate != nil else { return nil }
+    return ([node] + ancestors.reversed()).lazy.compactMap(\.traits.shortcut).first
+  }
+
   var isControl: Bool { activate != nil || role == .field || role == .search }
 
   /// How well a name that a person would use fits: 0 is best, nil is not at all.

@@ -105,7 +105,9 @@ extension NodeRenderer {
     case .label: return renderLabel(info, node)
     case .labeled:
       let value = tag("div", "value", render(Array(node.children.dropFirst())))
-      return tag("div", "h stretch labeled", render(Array(node.children.prefix(1))) + value)
+      // iOS puts the value below its label where the text is very large.
+      let axis = node.environment.dynamicTypeSize.isAccessibilitySize ? "v at-left" : "h"
+      return tag("div", "\(axis) stretch labeled", render(Array(node.children.prefix(1))) + value)
     case .unavailable: return tag("div", "unavailable \(flex)", render(node.children, .vertical))
     case .groupBox: return tag("div", "group-box", render(node.children, .vertical))
     case .columns:

@@ -118,6 +118,7 @@ enum Stylesheet {
     .chevron{color:var(--ink-3);font-size:20px;flex:none}
     .value{color:var(--ink-1);margin-left:auto;text-align:end}
     .labeled{justify-content:space-between}.row .labeled{flex:1 1 auto;width:100%}
+    .v.labeled .value{margin-left:0;text-align:start}
     .group-box{background:var(--card);border-radius:12px;padding:12px;align-self:stretch;
     display:flex;flex-direction:column;gap:8px}
 

@@ -210,9 +210,7 @@ struct AccountTests {
   @Test("A change that waits is shown, and can be discarded", arguments: ["en", "ru"])
   func outbox(language: String) async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    let client = Commonplace(
-      baseURL: try #require(URL(string: "http://localhost")), transport: OfflineTransport(),
-      retries: .never)
+    let client = try Commonplace.test()
     let outbox = try Outbox(folder: folder, client: client)
     _ = try await outbox.createEntry(EntryDraft(title: "Solaris", description: "A film."))
     let model = OutboxViewModel(outbox: outbox, client: client)

@@ -11,15 +11,10 @@ import Testing
 @Suite("Collections")
 struct CollectionTests {
   private func driver(_ server: LogServer, language: String = "en") async throws -> AppDriver {
-    let client = Commonplace(
-      baseURL: try #require(URL(string: "http://localhost")), apiToken: "token",
-      transport: server, retries: .never)
-    let book = try await Book.test(client: client)
+    let book = try await Book.test(client: .test(server))
     let router = Router()
     router.log = [.collections]
-    return try await AppDriver(
-      view: LogView(book: book).environment(book).environment(router), language: language,
-      strings: Folders.strings)
+    return try await .showing(book, router, language: language) { LogView(book: book) }
   }
 
   @Test(arguments: ["en", "ru"])

@@ -12,9 +12,7 @@ import Testing
 struct FormTests {
   /// A client of a server that cannot be reached.
   private static func client() throws -> Commonplace {
-    Commonplace(
-      baseURL: try #require(URL(string: "http://localhost")), transport: OfflineTransport(),
-      retries: .never)
+    try Commonplace.test()
   }
 
   /// The head of a PNG file of 40 × 30 pixels, from which the harness reads the size.

@@ -14,13 +14,8 @@ struct LibraryTests {
   private func driver(
     _ server: LibraryServer, _ router: Router = Router(), language: String = "en"
   ) async throws -> AppDriver {
-    let client = Commonplace(
-      baseURL: try #require(URL(string: "http://localhost")), apiToken: "token",
-      transport: server, retries: .never)
-    let book = try await Book.test(client: client)
-    return try await AppDriver(
-      view: LibraryView(book: book).environment(book).environment(router),
-      language: language, strings: Folders.strings)
+    let book = try await Book.test(client: .test(server))
+    return try await .showing(book, router, language: language) { LibraryView(book: book) }
   }
 
   @Test(arguments: ["en", "ru"])

@@ -13,19 +13,7 @@ import Testing
 struct ListEditingTests {
   /// A book on a device without a network.
   private func book() async throws -> Book {
-    try await Book.test(
-      client: Commonplace(
-        baseURL: try #require(URL(string: "http://localhost")), transport: OfflineTransport(),
-        retries: .never))
-  }
-
-  private func driver(
-    _ book: Book, language: String = "en", @ViewBuilder _ view: () -> some View
-  ) async throws -> AppDriver {
-    try await AppDriver(
-      view: view().environment(book).environment(Router())
-        .bookToasts(book.toasts), language: language,
-      strings: Folders.strings)
+    try await Book.test(client: .test())
   }
 
   /// Opens a list with milk, bread and potatoes.
@@ -39,7 +27,7 @@ struct ListEditingTests {
         NewListItem("milk", section: "Dairy & Eggs"), NewListItem("bread", section: "Bakery"),
         NewListItem("potatoes", quantity: "2 kg", section: "Produce"),
       ])
-    let app = try await driver(book, language: language) {
+    let app = try await AppDriver.showing(book, language: language) {
       NavigationStack { ShoppingListView(id, book: book) }
     }
     try await app.waitFor("potatoes")
@@ -54,7 +42,7 @@ struct ListEditingTests {
   @Test func `a text becomes a list, without the sections that are not chosen`() async throws {
     let book = try await book()
     var created: String?
-    let app = try await driver(book) { NewListView(book: book) { created = $0 } }
+    let app = try await AppDriver.showing(book) { NewListView(book: book) { created = $0 } }
     let text = "Aldi:\n2 milk\nbread\neggs\nrice\ntea\nsalt\n\nMonday: tacos"
     try await app.type(text, into: "Paste or type a list")
     try await app.tap("Read Text")
@@ -145,13 +133,12 @@ struct ListEditingTests {
   }
 
   @Test func `items in wrong sections are found and moved on this iPhone`() async throws {
-    let book = try await Book.test(
-      client: Commonplace(
-        baseURL: try #require(URL(string: "http://localhost")), transport: OfflineTransport(),
-        retries: .never), recognizer: VisionTextRecognizer())
+    let book = try await Book.test(client: .test(), recognizer: VisionTextRecognizer())
     let id = try await book.lists.createList(
       name: "Friday", items: [NewListItem("milk", section: "Snacks")])
-    let app = try await driver(book) { NavigationStack { ShoppingListView(id, book: book) } }
+    let app = try await AppDriver.showing(book) {
+      NavigationStack { ShoppingListView(id, book: book) }
+    }
     try await app.waitFor("milk")
     try await app.tap("More")
     try await app.tap("Check Sections")
@@ -169,7 +156,7 @@ struct ListEditingTests {
   ) async throws {
     let isEnglish = language == "en"
     let book = try await book()
-    let app = try await driver(book, language: language) {
+    let app = try await AppDriver.showing(book, language: language) {
       ListsView(book: book).task { await book.shopping.run() }
     }
     _ = try await book.lists.createList(name: "Friday", items: [NewListItem("milk")])
@@ -190,7 +177,7 @@ struct ListEditingTests {
 
   @Test func `the own key is kept hidden, and can be removed`() async throws {
     let book = try await book()
-    let app = try await driver(book) {
+    let app = try await AppDriver.showing(book) {
       NavigationStack { PhotoReadingView(settings: book.settings) }
     }
     #expect(try !app.isEnabled("Save"))

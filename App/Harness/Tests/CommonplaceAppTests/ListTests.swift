@@ -15,9 +15,16 @@ private struct StubRecognizer: PhotoTextRecognizer {
   var lines: [String]
   /// Whether reading ends.
   var isReady = Model.Locked(true)
+  /// The number of photos that can still be read; nil for any.
+  var failingAfter: Model.Locked<Int>?
 
   func lines(in photo: URL) async throws -> [TextLine] {
     while !isReady.withLock({ $0 }) { try await Task.sleep(for: .milliseconds(5)) }
+    let isReadable = failingAfter?.withLock { left in
+      left -= 1
+      return left >= 0
+    }
+    if isReadable == false { throw URLError(.cannotDecodeContentData) }
     return lines.enumerated().map { index, line in
       TextLine(line, confidence: 0.9, box: [0.1, 0.1 + 0.2 * Double(index), 0.8, 0.1])
     }
@@ -33,12 +40,6 @@ struct ListTests {
     let header: [UInt8] = [0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52, 0, 0, 1, 0x90, 0, 0, 1, 0x2C]
     return Data(signature + header)
   }()
-
-  private func client(_ transport: any Transport = OfflineTransport()) throws -> Commonplace {
-    Commonplace(
-      baseURL: try #require(URL(string: "http://localhost")), apiToken: "token",
-      transport: transport, retries: .never)
-  }
 
   /// Returns the lines that Vision finds.
   private func read(_ lines: [String]) async throws -> [TextLine] {
@@ -61,10 +62,10 @@ struct ListTests {
     language: String
   ) async throws {
     let recognizer = StubRecognizer(lines: ["milk", "2 kg potatoes"])
-    let book = try await Book.test(client: try client(), recognizer: recognizer)
-    let app = try await AppDriver(
-      view: NewListView(book: book) { _ in }.environment(book), language: language,
-      strings: Folders.strings)
+    let book = try await Book.test(client: .test(), recognizer: recognizer)
+    let app = try await AppDriver.showing(book, language: language) {
+      NewListView(book: book) { _ in }
+    }
     try await app.tap(language == "en" ? "Choose Photo" : "Выбрать фото")
     try await app.choosePhotos([Self.photo])
     try await app.waitFor(language == "en" ? "Create List" : "Создать список")
@@ -74,24 +75,13 @@ struct ListTests {
     try app.saveScreen("clarify-photo-\(language)")
   }
 
-  /// Shows a view of a book.
-  private func driver(
-    _ book: Book, language: String = "en", @ViewBuilder _ view: () -> some View
-  ) async throws -> AppDriver {
-    let defaults = try #require(UserDefaults(suiteName: UUID().uuidString))
-    let model = AppModel(platform: try .test(), settings: BookSettings(defaults: defaults))
-    return try await AppDriver(
-      view: view().environment(book).environment(model).environment(Router()), language: language,
-      strings: Folders.strings)
-  }
-
   @Test func `the photo of a list is kept by the server, and opens on the whole screen`()
     async throws
   {
     let server = ListServer()
-    let client = try client(server)
+    let client = try Commonplace.test(server)
     let book = try await Book.test(client: client)
-    let form = try await driver(book) { NewListView(book: book) { _ in } }
+    let form = try await AppDriver.showing(book) { NewListView(book: book) { _ in } }
     try await form.tap("Choose Photo")
     try await form.choosePhotos([Self.photo])
     try await form.waitFor("This month’s scans are used up.")
@@ -105,7 +95,7 @@ struct ListTests {
 
     let other = try await Book.test(client: client)
     for (book, language) in [(book, "en"), (other, "ru")] {
-      let app = try await driver(book, language: language) {
+      let app = try await AppDriver.showing(book, language: language) {
         ListsView(book: book).task { await book.shopping.run() }
       }
       await book.shopping.sync()
@@ -122,10 +112,12 @@ struct ListTests {
   }
 
   @Test func `the photo of a list is above its items`() async throws {
-    let book = try await Book.test(client: try client(ListServer()))
+    let book = try await Book.test(client: .test(ListServer()))
     let id = try await book.lists.createList(name: "Friday", items: [NewListItem("milk")])
     try await book.lists.keepPhoto(PhotoFiles.write(Self.photo), of: id)
-    let app = try await driver(book) { NavigationStack { ShoppingListView(id, book: book) } }
+    let app = try await AppDriver.showing(book) {
+      NavigationStack { ShoppingListView(id, book: book) }
+    }
     try await app.waitFor("milk")
     try await app.tap("Show Photo")
     try await app.tap("Done")
@@ -147,12 +139,44 @@ struct ListTests {
         """
       return (200, body)
     }
-    let book = try await Book.test(client: try client(server))
-    let app = try await driver(book) { NewListView(book: book) { _ in } }
+    let book = try await Book.test(client: .test(server))
+    let app = try await AppDriver.showing(book) { NewListView(book: book) { _ in } }
     if let text { try await app.waitFor(text) }
     await app.settle()
     #expect(app.shows("AI scan") == (text != nil))
     #expect(app.audit() == [])
+  }
+
+  @Test(arguments: ["en", "ru"])
+  func `all pages of a scan are read, each with its own photo`(language: String) async throws {
+    let recognizer = StubRecognizer(lines: ["milk"])
+    let book = try await Book.test(client: .test(), recognizer: recognizer)
+    let app = try await AppDriver.showing(book, language: language) {
+      NewListView(book: book) { _ in }
+    }
+    try await app.tap(app.text("Scan Document"))
+    try await app.scanPages([Self.photo, Self.photo])
+    try await app.waitFor(app.text("\(2) of \(2) selected"))
+    // The photo above the sections, and the part of each page.
+    try await app.wait { app.elements.count { $0.role == .image && $0.label.isEmpty } >= 3 }
+    #expect(app.elements.count { $0.role == .field && $0.value == "milk" } == 2)
+    #expect(app.audit() == [])
+    app.close()
+  }
+
+  @Test(arguments: ["en", "ru"])
+  func `pages after one that cannot be read are named`(language: String) async throws {
+    let recognizer = StubRecognizer(lines: ["milk"], failingAfter: Model.Locked(1))
+    let book = try await Book.test(client: .test(), recognizer: recognizer)
+    let app = try await AppDriver.showing(book, language: language) {
+      NewListView(book: book) { _ in }
+    }
+    try await app.tap(app.text("Scan Document"))
+    try await app.scanPages([Self.photo, Self.photo, Self.photo])
+    try await app.waitFor(app.text("\(2) pages weren’t read. Add them one by one."))
+    #expect(app.elements.contains { $0.role == .field && $0.value == "milk" })
+    #expect(app.audit() == [])
+    app.close()
   }
 
   @Test(arguments: ["en", "ru"])
@@ -161,8 +185,10 @@ struct ListTests {
   ) async throws {
     let isEnglish = language == "en"
     let recognizer = StubRecognizer(lines: [], isReady: Model.Locked(false))
-    let book = try await Book.test(client: try client(), recognizer: recognizer)
-    let app = try await driver(book, language: language) { NewListView(book: book) { _ in } }
+    let book = try await Book.test(client: .test(), recognizer: recognizer)
+    let app = try await AppDriver.showing(book, language: language) {
+      NewListView(book: book) { _ in }
+    }
     try await app.tap(isEnglish ? "Take Photo" : "Снять фото")
     try await app.takePhoto(Self.photo)
     try await app.waitFor(isEnglish ? "Reading your list…" : "Распознаём список…")
@@ -177,8 +203,8 @@ struct ListTests {
 
   @Test func `without a key or a server, photos cannot be read yet`() async throws {
     let book = try await Book.open(
-      of: .test(), in: nil, place: .device, client: try client(), platform: .test(), outbox: nil)
-    let app = try await driver(book) { NewListView(book: book) { _ in } }
+      of: .test(), in: nil, place: .device, client: .test(), platform: .test(), outbox: nil)
+    let app = try await AppDriver.showing(book) { NewListView(book: book) { _ in } }
     #expect(app.shows("Photos can’t be read here yet."))
     #expect(!app.elements.contains { $0.label == "Choose Photo" })
     #expect(app.audit() == [])
@@ -186,10 +212,12 @@ struct ListTests {
   }
 
   @Test func `an item that another device adds appears, and both keep their edits`() async throws {
-    let client = try client(ListServer())
+    let client = try Commonplace.test(ListServer())
     let (mine, theirs) = (try await Book.test(client: client), try await Book.test(client: client))
     let id = try await mine.lists.createList(name: "Friday", items: [NewListItem("bread")])
-    let app = try await driver(mine) { NavigationStack { ShoppingListView(id, book: mine) } }
+    let app = try await AppDriver.showing(mine) {
+      NavigationStack { ShoppingListView(id, book: mine) }
+    }
     try await app.waitFor("bread")
     await mine.shopping.sync()
     try await theirs.lists.sync()
@@ -203,7 +231,7 @@ struct ListTests {
   }
 
   @Test func `the sections have the order of the store`() async throws {
-    let book = try await Book.test(client: try client(ListServer()))
+    let book = try await Book.test(client: .test(ListServer()))
     let router = Router()
     router.lists = [.stores]
     let stores = try await AppDriver(
@@ -223,7 +251,9 @@ struct ListTests {
       NewListItem("apples", section: "Produce"), NewListItem("bread", section: "Bakery"),
     ]
     let id = try await book.lists.createList(name: "Friday", items: items)
-    let app = try await driver(book) { NavigationStack { ShoppingListView(id, book: book) } }
+    let app = try await AppDriver.showing(book) {
+      NavigationStack { ShoppingListView(id, book: book) }
+    }
     try await app.waitFor("apples")
     try await app.tap("More")
     try await app.select("Corner", in: "Store")
@@ -234,8 +264,8 @@ struct ListTests {
   }
 
   @Test func `a list is shared by a link, until the link is revoked`() async throws {
-    let book = try await Book.test(client: try client(ListServer()))
-    let app = try await driver(book) { ListShareView(list: "l", book: book) }
+    let book = try await Book.test(client: .test(ListServer()))
+    let app = try await AppDriver.showing(book) { ListShareView(list: "l", book: book) }
     try await app.tap("Create Link")
     try await app.waitFor("Send Link")
     #expect(app.audit() == [])

@@ -13,14 +13,8 @@ import Testing
 struct LogTests {
   /// Shows the Log of a book with its toasts.
   private func driver(_ server: LogServer, language: String = "en") async throws -> AppDriver {
-    let client = Commonplace(
-      baseURL: try #require(URL(string: "http://localhost")), apiToken: "token",
-      transport: server, retries: .never)
-    let book = try await Book.test(client: client)
-    return try await AppDriver(
-      view: LogView(book: book).bookToasts(book.toasts)
-        .environment(book).environment(Router()),
-      language: language, strings: Folders.strings)
+    let book = try await Book.test(client: .test(server))
+    return try await .showing(book, language: language) { LogView(book: book) }
   }
 
   @Test func `sample entries are added without those that are there, and can be removed again`()
@@ -64,6 +58,30 @@ struct LogTests {
     #expect(server.titles.isEmpty)
     try await app.tap(isEnglish ? "Undo" : "Отменить")
     try await app.wait { server.titles.count == 8 }
+    #expect(app.audit() == [])
+    app.close()
+  }
+
+  @Test(arguments: ["en", "ru"])
+  func `an entry is written with the keys of an iPad`(language: String) async throws {
+    let server = LogServer(titles: ["Solaris"])
+    let app = try await driver(server, language: language)
+    try await app.waitFor("Solaris")
+    #expect(app.shortcuts[KeyboardShortcut("n")] == app.text("Add Entry"))
+    try await app.press(KeyEquivalent("n"))
+    try await app.waitFor(app.text("New Entry"))
+    await #expect(throws: DriverError.self) { try await app.press(KeyEquivalent("s")) }
+    try await app.press(.cancelAction)
+    try await app.waitUntilGone(app.text("New Entry"))
+    try await app.press(KeyEquivalent("n"))
+    try await app.type("Mirror", into: app.text("Title"))
+    try await app.type("Memories.", into: app.text("What is it about?"))
+    #expect(app.shortcuts[KeyboardShortcut("s")] == app.text("Save"))
+    try await app.press(.cancelAction)
+    #expect(app.alert == app.text("Discard your changes?"))
+    try await app.tap(app.text("Keep Editing"))
+    try await app.press(KeyEquivalent("s"))
+    try await app.wait { server.titles == ["Mirror", "Solaris"] }
     #expect(app.audit() == [])
     app.close()
   }
@@ -199,9 +217,7 @@ struct LogTests {
       let (status, body) = try answer()
       return (status: status, body: body)
     }
-    let client = Commonplace(
-      baseURL: try #require(URL(string: "http://localhost")), apiToken: "token",
-      transport: server, retries: .never)
+    let client = try Commonplace.test(server)
     let book = try await Book.test(client: client)
     let app = try await AppDriver(
       view: WorkSearchView(text: "Solaris", book: book) { _ in }.environment(book),
@@ -237,8 +253,7 @@ struct LogTests {
       guard isOnline.withLock({ $0 }) else { throw URLError(.notConnectedToInternet) }
       return (200, #"{"status": "ok", "version": "1"}"#)
     }
-    let client = Commonplace(
-      baseURL: try #require(URL(string: "http://localhost")), transport: server, retries: .never)
+    let client = try Commonplace.test(server)
     let network = NetworkMonitor(
       client: client, secondsBetweenAttempts: 3, second: .seconds(1))
     let app = try await AppDriver(
@@ -259,9 +274,7 @@ struct LogTests {
     let entry = Entry(
       id: .new(), title: "Solaris", description: "", date: CalendarDate(.now, in: .gmt),
       images: images, createdAt: .now, updatedAt: .now)
-    let client = Commonplace(
-      baseURL: try #require(URL(string: "http://localhost")), transport: OfflineTransport(),
-      retries: .never)
+    let client = try Commonplace.test()
     let book = try await Book.test(client: client)
     let app = try await AppDriver(
       view: EntryPhotos(entry: entry, icon: "🎬").environment(book), strings: Folders.strings)

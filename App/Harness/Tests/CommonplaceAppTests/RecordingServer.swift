@@ -21,6 +21,9 @@ final class RecordingServer: Transport {
 
   init(_ answer: @escaping @Sendable (Received) -> String?) { self.answer = answer }
 
+  /// Returns what the server answers to a request, without sending it.
+  func respond(to request: Received) -> String? { answer(request) }
+
   var requests: [Received] { received.withLock { $0 } }
 
   func send(_ request: TransportRequest) async throws -> TransportResponse {

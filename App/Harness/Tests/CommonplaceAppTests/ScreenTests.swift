@@ -51,32 +51,12 @@ private struct ImportServer: Transport {
 @MainActor
 @Suite("Screens")
 struct ScreenTests {
-  private func client(_ transport: any Transport = OfflineTransport()) throws -> Commonplace {
-    Commonplace(
-      baseURL: try #require(URL(string: "http://localhost")), apiToken: "token",
-      transport: transport, retries: .never)
-  }
-
-  /// Shows a view of a book.
-  private func driver(
-    _ book: Book, language: String = "en", @ViewBuilder _ view: () -> some View
-  ) async throws -> AppDriver {
-    let defaults = try #require(UserDefaults(suiteName: UUID().uuidString))
-    let model = AppModel(platform: try .test(), settings: BookSettings(defaults: defaults))
-    return try await AppDriver(
-      view: view().environment(book).environment(model).environment(Router()), language: language,
-      strings: Folders.strings)
-  }
-
   @Test("The settings have all their pages", arguments: ["en", "ru"])
   func settings(language: String) async throws {
-    let client = try client()
+    let client = try Commonplace.test()
     let book = try await Book.test(client: client)
-    let defaults = try #require(UserDefaults(suiteName: UUID().uuidString))
-    let connection = BookConnection(
-      place: book.place, client: client, platform: try .test(),
-      settings: BookSettings(defaults: defaults))
-    let app = try await driver(book, language: language) {
+    let connection = try BookConnection.test(of: book)
+    let app = try await AppDriver.showing(book, language: language) {
       SettingsView(book: book).environment(connection)
     }
     #expect(app.audit() == [])
@@ -91,21 +71,25 @@ struct ScreenTests {
 
   @Test("Forms and filters attach nothing to sections", arguments: ["en", "ru"])
   func forms(language: String) async throws {
-    let book = try await Book.test(client: try client())
-    let film = try await driver(book, language: language) { MovieFormView(book: book) { _ in } }
+    let book = try await Book.test(client: .test())
+    let film = try await AppDriver.showing(book, language: language) {
+      MovieFormView(book: book) { _ in }
+    }
     #expect(film.audit() == [])
-    let filters = try await driver(book, language: language) {
+    let filters = try await AppDriver.showing(book, language: language) {
       MovieFiltersView(model: book.movies, book: book, initial: LibraryFilters())
     }
     #expect(filters.audit() == [])
-    let person = try await driver(book, language: language) {
+    let person = try await AppDriver.showing(book, language: language) {
       NameFormView<Actors>(book: book) { _ in }
     }
     #expect(person.audit() == [])
-    let entry = try await driver(book, language: language) { EntryFormView(book: book) {} }
+    let entry = try await AppDriver.showing(book, language: language) {
+      EntryFormView(book: book) {}
+    }
     #expect(entry.audit() == [])
     try entry.saveScreen("entry-form-\(language)")
-    let views = try await driver(book, language: language) {
+    let views = try await AppDriver.showing(book, language: language) {
       NavigationStack { SavedViewsView(book: book) }
     }
     #expect(views.audit() == [])
@@ -113,17 +97,21 @@ struct ScreenTests {
 
   @Test("A copy says why it has failed, and can be started again", arguments: ["en", "ru"])
   func copies(language: String) async throws {
-    let client = try client()
+    let client = try Commonplace.test()
     let book = try await Book.test(client: client)
-    let server = try await driver(book, language: language) { CopyToServerSheet(book: book) }
+    let server = try await AppDriver.showing(book, language: language) {
+      CopyToServerSheet(book: book)
+    }
     #expect(server.audit() == [])
-    let device = try await driver(book, language: language) { CopyToDeviceSheet(book: book) }
+    let device = try await AppDriver.showing(book, language: language) {
+      CopyToDeviceSheet(book: book)
+    }
     let copy = language == "en" ? "Copy Book" : "Скопировать книгу"
     // This device has no local engine.
     try await device.tap(copy)
     #expect(try device.isEnabled(copy))
     #expect(device.audit() == [])
-    let running = try await driver(book, language: language) {
+    let running = try await AppDriver.showing(book, language: language) {
       BookCopyView(from: client, to: client, isToDevice: true) { _ in
       } close: {
       }
@@ -134,8 +122,8 @@ struct ScreenTests {
 
   @Test("Cancelling a list that was read asks first")
   func discardedList() async throws {
-    let book = try await Book.test(client: try client())
-    let app = try await driver(book) { NewListView(book: book) { _ in } }
+    let book = try await Book.test(client: .test())
+    let app = try await AppDriver.showing(book) { NewListView(book: book) { _ in } }
     try await app.type("milk\n2 kg potatoes", into: "Paste or type a list")
     try await app.tap("Read Text")
     try await app.waitFor("Create List")
@@ -148,8 +136,8 @@ struct ScreenTests {
 
   @Test("A file is imported after its rows were checked, and the import can be undone")
   func importing() async throws {
-    let book = try await Book.test(client: try client(ImportServer()))
-    let app = try await driver(book) { NavigationStack { ImportsView(book: book) } }
+    let book = try await Book.test(client: .test(ImportServer()))
+    let app = try await AppDriver.showing(book) { NavigationStack { ImportsView(book: book) } }
     let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).csv")
     try Data("title\nSolaris\n".utf8).write(to: file)
     try await app.tap("Choose File…")
@@ -167,8 +155,8 @@ struct ScreenTests {
 
   @Test("A finished import can be undone after asking")
   func undo() async throws {
-    let book = try await Book.test(client: try client(FinishedImportServer()))
-    let app = try await driver(book) {
+    let book = try await Book.test(client: .test(FinishedImportServer()))
+    let app = try await AppDriver.showing(book) {
       NavigationStack { ImportView(ImportServer.id, book: book) }
     }
     try await app.waitFor("Imported")
@@ -187,15 +175,9 @@ struct ScreenTests {
 
   @Test("An iPad shows the chapters beside the open one, and asks before it discards changes")
   func sidebar() async throws {
-    let (client, router) = (try client(), Router())
-    let book = try await Book.test(client: client)
-    let defaults = try #require(UserDefaults(suiteName: UUID().uuidString))
-    let connection = BookConnection(
-      place: book.place, client: client, platform: try .test(),
-      settings: BookSettings(defaults: defaults))
-    let app = try await AppDriver(
-      view: BookView(book: book).environment(connection).environment(router),
-      strings: Folders.strings)
+    let router = Router()
+    let book = try await Book.test(client: .test())
+    let app = try await AppDriver.showing(whole: book, router)
     await app.setAppearance(isPad: true)
     try await app.tap("Site")
     #expect(router.chapter == .site)
@@ -221,19 +203,22 @@ struct ScreenTests {
 
   @Test("A sheet shows toasts above what it contains")
   func toastsOfSheets() async throws {
-    let client = try client()
+    let client = try Commonplace.test()
     let book = try await Book.test(client: client)
-    let defaults = try #require(UserDefaults(suiteName: UUID().uuidString))
-    let connection = BookConnection(
-      place: book.place, client: client, platform: try .test(),
-      settings: BookSettings(defaults: defaults))
+    let connection = try BookConnection.test(of: book)
     let media = MediaViewModel(client: client)
     let content = ContentEditorViewModel(.new(), client: client)
     let sheets = [
-      try await driver(book) { SettingsView(book: book).environment(connection) },
-      try await driver(book) { MediaFoldersView(model: media, book: book) },
-      try await driver(book) { ContentVersionsView(model: content, book: book) },
-      try await driver(book) { MediaPicker(book: book) { _ in } },
+      try await AppDriver.showing(book, showsToasts: false) {
+        SettingsView(book: book).environment(connection)
+      },
+      try await AppDriver.showing(book, showsToasts: false) {
+        MediaFoldersView(model: media, book: book)
+      },
+      try await AppDriver.showing(book, showsToasts: false) {
+        ContentVersionsView(model: content, book: book)
+      },
+      try await AppDriver.showing(book, showsToasts: false) { MediaPicker(book: book) { _ in } },
     ]
     for sheet in sheets {
       book.toasts.show(.deleted(count: 2)) { book.toasts.show(.undone) }

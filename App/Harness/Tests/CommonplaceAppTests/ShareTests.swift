@@ -11,6 +11,17 @@ import UIKit
 @testable import CommonplaceApp
 @testable import CommonplaceShare
 
+/// A network that is off until a test switches it on.
+private struct FlightMode: Transport {
+  let server: any Transport
+  let isOnline = Model.Locked(false)
+
+  func send(_ request: TransportRequest) async throws -> TransportResponse {
+    guard isOnline.withLock({ $0 }) else { throw URLError(.notConnectedToInternet) }
+    return try await server.send(request)
+  }
+}
+
 @MainActor
 @Suite("Sharing to the app")
 struct ShareTests {
@@ -66,21 +77,17 @@ struct ShareTests {
 
   /// An app with an open book, to which the extension belongs.
   private func openApp(
-    _ client: Commonplace, outbox: Outbox?
+    _ client: Commonplace, outbox: Outbox?, connection: BookConnection? = nil,
+    language: String = "en"
   ) async throws -> (AppDriver, Book, Router) {
     var platform = try AppPlatform.test()
     platform.sharedItems = store
     let book = try await Book.open(
       of: .test(), in: nil, place: .server(URL(filePath: "/")), client: client,
       platform: platform, outbox: outbox)
-    let defaults = try #require(UserDefaults(suiteName: UUID().uuidString))
-    let connection = BookConnection(
-      place: book.place, client: client, platform: platform,
-      settings: BookSettings(defaults: defaults))
     let router = Router()
-    let app = try await AppDriver(
-      view: BookView(book: book).environment(connection).environment(router),
-      strings: Folders.strings)
+    let app = try await AppDriver.showing(
+      whole: book, router, language: language, connection: connection ?? .test(of: book))
     return (app, book, router)
   }
 
@@ -137,13 +144,13 @@ struct ShareTests {
     welcome.close()
 
     let (app, book, _) = try await openApp(try client(), outbox: nil)
-    try await app.wait { store.hasBook && book.shared?.failure != nil }
+    try await app.wait { store.openBook == .writable && book.shared?.failure != nil }
     let (next, _) = try await share(link, title: "Solaris", language: language)
     try await next.waitFor("https://films.example/solaris")
     #expect(!next.shows(note))
     app.close()
     platform.closeSharedBook()
-    #expect(!store.hasBook)
+    #expect(store.openBook == nil)
   }
 
   @Test func `a photo is read as a list when the app is opened`() async throws {
@@ -155,8 +162,11 @@ struct ShareTests {
     try await sheet.wait { controller.extensionContext?.result != nil }
     #expect(try store.items().map(\.destination) == [.list])
 
-    let (app, book, router) = try await openApp(try client(), outbox: nil)
+    // The server has no answer to the photo.
+    let server = RecordingServer { _ in "{}" }
+    let (app, book, router) = try await openApp(try server.client(), outbox: nil)
     try await app.waitFor("New List")
+    try await app.waitFor("Choose Photo")
     #expect(router.chapter == .lists)
     #expect(app.audit() == [])
     try await app.tap("Cancel")
@@ -171,13 +181,83 @@ struct ShareTests {
     #expect(await failing.take() == 0)
     #expect(failing.failure?.reason == .offline)
     let items = try store.items()
-    #expect(items.map(\.title) == ["Solaris"])
+    #expect(items.map(\.title) == ["Solaris"] && failing.needsConnection)
 
     let server = RecordingServer { _ in #"{"id": "not an entry"}"# }
     let model = SharedItemsModel(store: store, client: try server.client(), outbox: nil) { $0 }
     await model.take()
     #expect(server.requests.map(\.line) == ["POST /entries"])
     #expect(try store.items() == items)
+  }
+
+  @Test(arguments: ["en", "ru"])
+  func `a viewer is told what happens, and what is shared waits for another book`(
+    language: String
+  ) async throws {
+    let server = RecordingServer { request in
+      guard request.line == "GET /spaces" else { return nil }
+      return """
+        {"data": [{"id": "\(SpaceID.new())", "handle": "family", "name": "Family",
+         "role": "viewer", "is_home": true}]}
+        """
+    }
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    let outbox = try Outbox(folder: folder, client: try server.client())
+    try store.add(SharedItem(.log, title: "Mirror"))
+    let (app, _, _) = try await openApp(
+      try server.client(), outbox: outbox, language: language)
+    try await app.waitFor(app.text("\(1) shared items wait for a book that you can change"))
+    #expect(store.openBook == .readOnly && app.audit() == [])
+    app.close()
+
+    let link = [("public.url", Data("https://films.example/solaris".utf8))]
+    let (sheet, controller) = try await share(link, title: "Solaris", language: language)
+    try await sheet.waitFor(
+      language == "en" ? "You can view the open book" : "Открытую книгу можно только просматривать")
+    #expect(sheet.audit() == [])
+    try await sheet.tap(language == "en" ? "Save to Log" : "Сохранить в дневник")
+    try await sheet.wait { controller.extensionContext?.result != nil }
+    #expect(try store.items().map(\.title).sorted() == ["Mirror", "Solaris"])
+    #expect(await outbox.operations.isEmpty)
+  }
+
+  @Test func `what was shared without a network is saved when there is one again`() async throws {
+    for title in ["Solaris", "Mirror", "Stalker"] { try store.add(SharedItem(.log, title: title)) }
+    let log = LogServer()
+    let network = FlightMode(server: log)
+    let client = try Commonplace.test(network)
+    let book = try await Book.test(client: client)
+    let connection = try BookConnection.test(of: book)
+    let monitor = Task { await connection.network.run() }
+    defer { monitor.cancel() }
+    let (app, opened, _) = try await openApp(client, outbox: nil, connection: connection)
+    try await app.wait { opened.shared?.failure?.reason == .offline }
+    try await app.wait { !connection.network.isConnected }
+    #expect(try store.items().count == 3)
+    network.isOnline.withLock { $0 = true }
+    await opened.entries.refresh()
+    try await app.wait { try store.items().isEmpty }
+    #expect(log.titles.sorted() == ["Mirror", "Solaris", "Stalker"])
+    app.close()
+  }
+
+  @Test func `a photo that cannot be read without a network is offered again`() async throws {
+    let photo = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).png")
+    try FormTests.photo.write(to: photo)
+    let (first, second) = (SharedItem(.list), SharedItem(.list, createdAt: .now.adding(seconds: 1)))
+    for item in [first, second] { try store.add(item, photo: photo) }
+    let (app, book, _) = try await openApp(try client(), outbox: nil)
+    let shared = try #require(book.shared)
+    for item in [first, second] {
+      try await app.wait { shared.listPhoto?.id == item.id }
+      try await app.waitFor("The server can’t be reached.")
+      try await app.tap("Cancel")
+    }
+    try await app.wait { shared.listPhoto == nil }
+    #expect(try store.items().count == 2 && shared.needsConnection)
+    await shared.retry()
+    try await app.wait { shared.listPhoto?.id == first.id }
+    app.close()
   }
 
   @Test func `an entry is created once although the app ended before it was noted`() async throws {

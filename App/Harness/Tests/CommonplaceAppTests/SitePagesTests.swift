@@ -77,6 +77,39 @@ struct SitePagesTests {
   }
 
   @Test(arguments: ["en", "ru"])
+  func `selected content is deleted after asking, and what failed stays selected`(
+    language: String
+  ) async throws {
+    let isReachable = Model.Locked(false)
+    let stub = try StubSite.server()
+    let server = RecordingServer { request in
+      if request.method == "DELETE" { return isReachable.withLock { $0 } ? "{}" : nil }
+      return stub.respond(to: request)
+    }
+    let app = try await openSite(server, language: language)
+    router.site = [.contents(StubSite.type)]
+    try await app.waitFor("/hello")
+    try await app.tap(app.text("Select"))
+    #expect(try !app.isEnabled(app.text("Delete")))
+    try await app.tap(app.text("Select All"))
+    #expect(try !app.isEnabled(app.text("Unpublish")))
+    #expect(app.audit() == [])
+    try app.saveScreen("site-selection-\(language)")
+    try await app.tap(app.text("Delete"))
+    #expect(app.alert == app.text("Delete \(1) items?"))
+    try await app.tap(app.text("Delete"))
+    try await app.wait { app.alert == app.text("Couldn’t Delete") }
+    try await app.tap(app.text("OK"))
+    #expect(app.elements.contains { $0.label == app.text("Deselect All") })
+    isReachable.withLock { $0 = true }
+    try await app.tap(app.text("Delete"))
+    try await app.tap(app.text("Delete"))
+    try await app.waitUntilGone("/hello")
+    #expect(!app.shows(app.text("Deselect All")) && app.audit() == [])
+    app.close()
+  }
+
+  @Test(arguments: ["en", "ru"])
   func `a preview is shared`(language: String) async throws {
     router.site = [.content(StubSite.post)]
     let app = try await openSite(try StubSite.server(), language: language)

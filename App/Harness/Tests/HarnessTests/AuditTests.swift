@@ -71,4 +71,45 @@ struct AuditTests {
     try await app.tap("Add")
     #expect(app.shows("1 added"))
   }
+
+  private struct Rows: View {
+    var body: some View {
+      HStack {
+        Text("A long name").lineLimit(1)
+        Text("with a value")
+      }
+    }
+  }
+
+  @Test("Very large texts that are shortened or beside each other are reported")
+  func largeText() async throws {
+    let app = try await AppDriver(view: Rows())
+    #expect(app.audit() == [])
+    await app.setAppearance(textSize: .accessibility1)
+    #expect(
+      app.audit() == [
+        "Very large texts are beside each other: [\"A long name\", \"with a value\"].",
+        "“A long name” is shortened to 1 lines of very large text.",
+      ])
+  }
+
+  private struct Keys: View {
+    @State private var count = 0
+
+    var body: some View {
+      VStack {
+        Button("Add") { count += 1 }.keyboardShortcut("n")
+        Text("\(count) added")
+      }
+    }
+  }
+
+  @Test("A key presses the button that an iPad shows for it")
+  func shortcut() async throws {
+    let app = try await AppDriver(view: Keys())
+    #expect(app.shortcuts == [KeyboardShortcut("n"): "Add"])
+    try await app.press(KeyEquivalent("n"))
+    #expect(app.shows("1 added"))
+    await #expect(throws: DriverError.self) { try await app.press(KeyEquivalent("m")) }
+  }
 }

@@ -73,6 +73,118 @@ struct RestartStory {
       again.close()
     }
   }
+
+  @Test("A new film and a person of it are restored one after the other", arguments: ["en", "ru"])
+  func film(language: String) async throws {
+    try await Story.run(language, .device) { story in
+      let (title, person) = (
+        story.text("Stalker", "Сталкер"), story.text("Alisa Freindlich", "Алиса Фрейндлих")
+      )
+      var app = story.app
+      try await app.press(app.text("Library"))
+      try await app.press(app.text("Add Film"))
+      try await app.type(title, into: app.text("Title"))
+      try await app.press(app.text("Choose Photo"))
+      try await app.choosePhotos([try Folders.photo("images/phone.jpg")])
+      try await app.press(app.text("Add People"))
+      try await app.press(app.text("Add New…"))
+      try await app.type(person, into: app.text("Name"))
+      app = try await story.device.restart(app, language: language)
+      try await app.waitFor(app.text("New Film"))
+      #expect(try app.value(of: app.text("Title")) == title)
+      #expect(!app.shows(app.text("No Photo")) && app.audit() == [])
+      try await app.press(app.text("Save"))
+      try await app.waitFor(app.text("New Person"))
+      #expect(try app.value(of: app.text("Name")) == person)
+      try await app.press(app.text("Save"))
+      try await app.waitUntilGone(app.text("New Person"))
+      let library = try await story.currentClient().library
+      var filters = LibraryFilters()
+      filters.name = title
+      let film = try #require(try await library.movies.page(filters).elements.first)
+      #expect(film.photoURL != nil)
+      filters.name = person
+      #expect(try await library.actors.page(filters).elements.map(\.name) == [person])
+      app = try await story.device.restart(app, language: language)
+      try await app.waitFor(app.text("Library"))
+      #expect(!app.shows(app.text("New Film")) && !app.shows(app.text("New Person")))
+      app.close()
+    }
+  }
+
+  @Test("A text that becomes a list is restored in each step", arguments: ["en", "ru"])
+  func list(language: String) async throws {
+    try await Story.run(language, .device) { story in
+      let (milk, oats) = (story.text("milk", "молоко"), story.text("oat milk", "овсяное молоко"))
+      var app = story.app
+      try await app.press(app.text("Lists"))
+      try await app.press(app.text("Create First List"))
+      try await app.type(milk, into: app.text("Paste or type a list"))
+      app = try await story.device.restart(app, language: language)
+      try await app.waitFor(app.text("New List"))
+      #expect(try app.value(of: app.text("Paste or type a list")) == milk)
+      try await app.press(app.text("Read Text"))
+      try await app.waitFor(app.text("Start Over"))
+      try await app.type(oats, into: app.text("Item"))
+      app = try await story.device.restart(app, language: language)
+      try await app.waitFor(app.text("Start Over"))
+      #expect(try app.value(of: app.text("Item")) == oats)
+      #expect(app.audit() == [])
+      try await app.press(app.text("Create List"))
+      try await app.waitUntilGone(app.text("New List"))
+      try await app.waitFor(oats)
+      // What is typed as another item stays, too.
+      try await app.type(milk, into: app.text("Add an item, such as 2 kg potatoes"))
+      app = try await story.device.restart(app, language: language)
+      try await app.waitFor(oats)
+      #expect(try app.value(of: app.text("Add an item, such as 2 kg potatoes")) == milk)
+      #expect(!app.shows(app.text("New List")))
+      app.close()
+    }
+  }
+
+  @Test(
+    "New content, content that is edited, and a collection are restored", arguments: ["en", "ru"])
+  func contents(language: String) async throws {
+    try await Story.run(language, .device) { story in
+      let (title, changed) = (story.text("Roses", "Розы"), story.text("Tulips", "Тюльпаны"))
+      let posts = story.text("Posts", "Записки")
+      _ = try await story.client.site.datatypes.create(DatatypeDraft(label: posts, name: "post"))
+      var app = story.app
+      try await app.press(app.text("Site"))
+      try await app.press(posts)
+      try await app.press(app.text("New Content"))
+      try await app.type(title, into: app.text("Title"))
+      app = try await story.device.restart(app, language: language)
+      try await app.waitFor(app.text("Create"))
+      #expect(try app.value(of: app.text("Title")) == title)
+      #expect(app.audit() == [])
+      try await app.press(app.text("Create"))
+      try await app.waitUntilGone(app.text("Create"))
+      try await app.press(title)
+      try await app.press(app.text("Edit"))
+      try await app.type(changed, into: app.text("Title"))
+      app = try await story.device.restart(app, language: language)
+      // The page may still be opened.
+      try await app.wait { (try? app.isEnabled(app.text("Save"))) == true }
+      #expect(try app.value(of: app.text("Title")) == changed)
+      #expect(app.audit() == [])
+      try await app.press(app.text("Save"))
+      try await app.wait { app.title == changed }
+      #expect(!app.shows(app.text("Save")))
+
+      await app.open(try #require(URL(string: "commonplace://log/collections")))
+      try await app.press(app.text("Add Collection"))
+      try await app.type(posts, into: app.text("Name of an Object"))
+      app = try await story.device.restart(app, language: language)
+      try await app.waitFor(app.text("New Collection"))
+      #expect(try app.value(of: app.text("Name of an Object")) == posts)
+      try await app.press(app.text("Save"))
+      try await app.waitUntilGone(app.text("New Collection"))
+      try await app.waitFor(posts)
+      app.close()
+    }
+  }
 }
 
 extension Story {

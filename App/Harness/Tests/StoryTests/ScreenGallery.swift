@@ -13,6 +13,13 @@ extension Story {
     try await app.show("\(name)-\(language)", sourceLocation: sourceLocation)
   }
 
+  /// Shows the screen with the largest text.
+  func showLarge(_ name: String) async throws {
+    await app.setAppearance(textSize: .accessibility5)
+    try await show(name)
+    await app.setAppearance(textSize: .large)
+  }
+
   /// Shows a page of the open book.
   /// - Parameter page: such as `log/statistics`.
   func open(_ page: String) async throws {

@@ -75,7 +75,7 @@ extension Story {
 
   /// Shows an iPad, and a very large text.
   func showOtherSizes() async throws {
-    await app.setAppearance(textSize: .accessibility3)
+    await app.setAppearance(textSize: .accessibility5)
     try await show("log-large-text")
     try await app.press(app.text("Inception"))
     try await app.waitFor(app.text("Edit"))
@@ -93,6 +93,7 @@ extension Story {
     for page in ["collections", "statistics"] {
       try await open("log/\(page)")
       try await show(page)
+      if page == "statistics" { try await showLarge("statistics-large-text") }
     }
     try await app.back()
     try await app.press(app.text("More"))
@@ -142,6 +143,7 @@ extension Story {
     try await app.press(text("City Lights", "Огни большого города"))
     try await app.waitFor(app.text("Synopsis"))
     try await show("film")
+    try await showLarge("film-large-text")
     try await app.showDark("film-dark-\(language)")
     try await app.press(app.text("Edit"))
     try await show("film-form")
@@ -154,6 +156,7 @@ extension Story {
     let person = text("Charlie Chaplin", "Чарли Чаплин")
     try await app.waitFor(text("Brigitte Helm", "Бригитта Хельм"))
     try await show("people")
+    try await showLarge("people-large-text")
     try await app.scroll(to: person)
     try await app.press(person)
     try await app.waitFor(text("City Lights", "Огни большого города"))

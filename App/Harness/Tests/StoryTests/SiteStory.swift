@@ -45,6 +45,47 @@ struct SiteStory {
     }
   }
 
+  @Test(
+    "Several posts are published and deleted together, and both are undone",
+    arguments: ["en", "ru"])
+  func selection(language: String) async throws {
+    try await Story.run(language, .server) { story in
+      let app = story.app
+      let posts = story.text("Posts", "Записки")
+      let type = try await story.client.site.datatypes.create(
+        DatatypeDraft(label: posts, name: "post"))
+      let titles = [story.text("Roses", "Розы"), story.text("Tulips", "Тюльпаны")]
+      for title in titles {
+        var new = NewContent(type: type.id, title: title)
+        new.route = SiteRouteDraft(title: title, isActive: true)
+        _ = try await story.client.site.contents.create(new)
+      }
+      func states() async throws -> [ContentState] {
+        try await story.client.site.contents.page(of: type.id).elements.map(\.state)
+      }
+      try await app.press(app.text("Site"))
+      try await app.press(posts)
+      try await app.press(app.text("Select"))
+      for title in titles { try await app.press(title) }
+      try await app.press(app.text("Publish"))
+      try await app.waitFor(app.text("Undo"))
+      #expect(try await states() == [.published, .published])
+      try await app.press(app.text("Undo"))
+      try await app.waitFor(app.text("Undone"))
+      #expect(try await states() == [.draft, .draft])
+
+      try await app.press(app.text("Select"))
+      try await app.press(app.text("Select All"))
+      try await app.press(app.text("Delete"))
+      try await app.press(app.text("Delete"))
+      try await app.waitFor(app.text("\(2) items deleted"))
+      #expect(try await states().isEmpty)
+      try await app.press(app.text("Undo"))
+      try await app.waitFor(titles[0])
+      #expect(try await states().count == 2)
+    }
+  }
+
   @Test("A scheduled post is published at its time", arguments: ["en", "ru"])
   func schedule(language: String) async throws {
     try await Story.run(language, .server) { story in

@@ -100,9 +100,9 @@ import Foundation
   await friday.add("2 kg potatoes")
 }
 
-@MainActor func CommonplaceUI_EntryFormDraft_1(draft: EntryDraft, drafts: [EntryDraft], folder: URL) async throws {
-  let drafts = EntryFormDraftStore(folder: folder)
-  if let draft = await drafts.draft() { print(draft.id) }
+@MainActor func CommonplaceUI_FormDraft_1(draft: EntryDraft, drafts: [EntryDraft], folder: URL) async throws {
+  let drafts = FormDraftStore(folder: folder)
+  for draft in await drafts.drafts() { print(draft.id) }
 }
 
 @MainActor func CommonplaceUI_Loadable_1(client: Commonplace) async throws {

@@ -2,7 +2,7 @@ public import Foundation
 public import Model
 
 /// A film, as the Library shows it.
-public struct Movie: Decodable, Sendable, Identifiable, Equatable {
+public struct Movie: Codable, Sendable, Identifiable, Equatable {
   public var id: EntryID
   /// The title.
   public var name: String
@@ -23,7 +23,7 @@ public struct Movie: Decodable, Sendable, Identifiable, Equatable {
   public var revision: Int
 
   /// A person or a genre of a film.
-  public struct Person: Decodable, Sendable, Identifiable, Equatable {
+  public struct Person: Codable, Sendable, Identifiable, Equatable {
     public var id: EntryID
     /// The name as the Library has it.
     public var name: String
@@ -40,7 +40,7 @@ public struct Movie: Decodable, Sendable, Identifiable, Equatable {
 }
 
 /// A person or a genre, with the number of their films.
-public struct LibraryName: Decodable, Sendable, Identifiable, Equatable {
+public struct LibraryName: Codable, Sendable, Identifiable, Equatable {
   public var id: EntryID
   /// The name of the person or the genre.
   public var name: String

@@ -84,17 +84,30 @@ public struct SharedItemStore: Sendable {
     return SharedItemStore(folder: folder.appending(path: "Shared"))
   }
 
-  /// Whether the app has an open book, which takes what is shared. The extension cannot read the app's
-  /// settings.
-  public var hasBook: Bool { FileManager.default.fileExists(atPath: bookMark.path) }
+  /// What the user may do in the book that the app has open.
+  public enum OpenBook: String, Sendable {
+    /// The book takes what is shared.
+    case writable
+    /// The user may only read the book. What is shared waits for another one.
+    case readOnly
+  }
 
-  /// Stores whether the app has an open book.
-  public func setHasBook(_ hasBook: Bool) throws {
+  /// The book that the app has open; nil without one. The extension cannot read the app's settings.
+  public var openBook: OpenBook? {
+    // There is no file without an open book.
+    guard let data = try? Data(contentsOf: bookMark) else { return nil }
+    // Earlier versions wrote an empty file, only for books that can be changed.
+    return OpenBook(rawValue: String(decoding: data, as: UTF8.self)) ?? .writable
+  }
+
+  /// Stores which book the app has open.
+  /// - Parameter book: nil for none.
+  public func setOpenBook(_ book: OpenBook?) throws {
     let files = FileManager.default
-    if hasBook {
+    if let book {
       try files.createDirectory(at: folder, withIntermediateDirectories: true)
-      try Data().write(to: bookMark)
-    } else if self.hasBook {
+      try Data(book.rawValue.utf8).write(to: bookMark, options: .atomic)
+    } else if files.fileExists(atPath: bookMark.path) {
       try files.removeItem(at: bookMark)
     }
   }

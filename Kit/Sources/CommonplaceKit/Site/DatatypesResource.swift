@@ -1,7 +1,7 @@
 public import Model
 
 /// A type of content.
-public struct Datatype: Decodable, Sendable, Identifiable, Equatable {
+public struct Datatype: Codable, Sendable, Identifiable, Equatable {
   public var id: TypeID
   /// The type that this one is a part of; nil for a type of its own.
   public var parentID: TypeID?

@@ -1,4 +1,5 @@
 public import CommonplaceKit
+import Foundation
 public import Model
 public import Observation
 
@@ -7,16 +8,7 @@ public import Observation
 public final class LibraryNameFormModel<Kind: LibraryItemKind>
 where Kind: LibraryNameKind, Kind.Item == LibraryName, Kind.Draft == LibraryNameDraft {
   /// What is typed.
-  public struct Values: Sendable, Equatable {
-    /// The name of the person or the genre.
-    public var name = ""
-    /// What is to be known about it.
-    public var summary = ""
-    /// A new photo; nil keeps the present one.
-    public var photo: FormImage?
-    /// The films of the person or genre.
-    public var movies: Set<EntryID> = []
-  }
+  public typealias Values = LibraryNameFormDraft.Values
 
   /// What is typed now.
   public var values = Values()
@@ -37,16 +29,33 @@ where Kind: LibraryNameKind, Kind.Item == LibraryName, Kind.Draft == LibraryName
   @ObservationIgnored private let client: Commonplace
   @ObservationIgnored private var initial = Values()
   @ObservationIgnored private var creation = Creation<Values>()
+  /// The films that were chosen when the app was left; nil if they had not been read.
+  @ObservationIgnored private var restoredMovies: Set<EntryID>?
+  @ObservationIgnored private let keeper: DraftKeeper
 
   /// Creates a form for a new person or genre, or for an existing one.
   /// - Parameters:
   ///   - item: the item to edit; nil for a new one.
   ///   - name: the name of a new item, for example what was searched for.
-  public init(editing item: LibraryName? = nil, name: String = "", client: Commonplace) {
+  ///   - drafts: keeps the form while the app is not running.
+  public init(
+    editing item: LibraryName? = nil, name: String = "", client: Commonplace,
+    drafts: FormDraftStore? = nil
+  ) {
     self.client = client
+    keeper = DraftKeeper(Kind.draftKind, in: drafts)
     movieChoices = MovieViewModel(client: client)
     values.name = name
     if let item { begin(item) }
+  }
+
+  /// Creates the form that was open when the app was left.
+  public convenience init(
+    restoring draft: LibraryNameFormDraft, client: Commonplace, drafts: FormDraftStore
+  ) {
+    self.init(editing: draft.original, client: client, drafts: drafts)
+    values = draft.values
+    restoredMovies = draft.hasMovies ? draft.values.movies : nil
   }
 
   private func begin(_ item: LibraryName) {
@@ -67,7 +76,8 @@ where Kind: LibraryNameKind, Kind.Item == LibraryName, Kind.Draft == LibraryName
       return ids
     }
     guard let ids else { return }
-    values.movies = ids
+    values.movies = restoredMovies ?? ids
+    restoredMovies = nil
     initial.movies = ids
     hasMovies = true
     await movieChoices.fetchAll()
@@ -103,6 +113,7 @@ where Kind: LibraryNameKind, Kind.Item == LibraryName, Kind.Draft == LibraryName
         throw error
       }
     }
+    if saved != nil { await removeDraft() }
     return saved != nil
   }
 
@@ -143,6 +154,50 @@ where Kind: LibraryNameKind, Kind.Item == LibraryName, Kind.Draft == LibraryName
   }
 }
 
+/// What the form of a person or a genre contained when the app was left.
+public struct LibraryNameFormDraft: Codable, Sendable, Equatable {
+  /// What the form contains.
+  public struct Values: Codable, Sendable, Equatable {
+    /// The name of the person or the genre.
+    public var name = ""
+    /// What is to be known about it.
+    public var summary = ""
+    /// A new photo; nil keeps the present one.
+    public var photo: FormImage?
+    /// The films of the person or genre.
+    public var movies: Set<EntryID> = []
+  }
+
+  /// The item that is edited, as it was when editing began; nil for a new one.
+  var original: LibraryName?
+  var values: Values
+  /// Whether the values contain the films.
+  var hasMovies: Bool
+
+  /// Returns the draft with another URL of its photo.
+  func mapFiles(_ transform: (URL) -> URL) -> LibraryNameFormDraft {
+    var draft = self
+    draft.values.photo = values.photo?.mapFile(transform)
+    return draft
+  }
+}
+
+extension LibraryNameFormModel: DraftedForm {
+  public func storeDraft() async {
+    await keeper.store {
+      guard hasChanges else { return nil }
+      var values = values
+      // The films may not have been read again yet.
+      if let restoredMovies { values.movies = restoredMovies }
+      let draft = LibraryNameFormDraft(
+        original: original, values: values, hasMovies: hasMovies || restoredMovies != nil)
+      return Kind.draftKind == .person ? .person(draft) : .genre(draft)
+    }
+  }
+
+  public func removeDraft() async { await keeper.close() }
+}
+
 /// The form in which a person is added or edited.
 public typealias ActorFormModel = LibraryNameFormModel<Actors>
 /// The form in which a genre is added or edited.
@@ -152,9 +207,13 @@ public typealias GenreFormModel = LibraryNameFormModel<Genres>
 public protocol LibraryNameKind: LibraryItemKind {
   /// Returns the filters of the films of an item.
   static func moviesFilters(of id: EntryID) -> LibraryFilters
+  /// The kind of form in which an item is edited.
+  static var draftKind: FormDraft.Kind { get }
 }
 
 extension Actors: LibraryNameKind {
+  public static var draftKind: FormDraft.Kind { .person }
+
   public static func moviesFilters(of id: EntryID) -> LibraryFilters {
     var filters = LibraryFilters()
     filters.actors = [id]
@@ -163,6 +222,8 @@ extension Actors: LibraryNameKind {
 }
 
 extension Genres: LibraryNameKind {
+  public static var draftKind: FormDraft.Kind { .genre }
+
   public static func moviesFilters(of id: EntryID) -> LibraryFilters {
     var filters = LibraryFilters()
     filters.genres = [id]

@@ -7,7 +7,7 @@ public import Observation
 @MainActor @Observable
 public final class MovieFormModel {
   /// What the form contains.
-  public struct Values: Sendable, Equatable {
+  public struct Values: Codable, Sendable, Equatable {
     /// The title.
     public var name = ""
     /// What the film is about.
@@ -25,7 +25,7 @@ public final class MovieFormModel {
   }
 
   /// A person or a genre that is chosen, or a new one that has no id yet.
-  public struct Related: Sendable, Hashable {
+  public struct Related: Codable, Sendable, Hashable {
     public var id: EntryID?
     /// The name, which is created if the Library does not have it.
     public var name: String
@@ -60,14 +60,28 @@ public final class MovieFormModel {
   @ObservationIgnored private let client: Commonplace
   @ObservationIgnored private var initial = Values()
   @ObservationIgnored private var creation = Creation<Values>()
+  @ObservationIgnored private let keeper: DraftKeeper
 
   /// Creates a form for a new film, or for an existing one.
-  /// - Parameter movie: the film to edit; nil for a new one.
-  public init(editing movie: Movie? = nil, client: Commonplace) {
+  /// - Parameters:
+  ///   - movie: the film to edit; nil for a new one.
+  ///   - drafts: keeps the form while the app is not running.
+  public init(
+    editing movie: Movie? = nil, client: Commonplace, drafts: FormDraftStore? = nil
+  ) {
     self.client = client
+    keeper = DraftKeeper(.film, in: drafts)
     people = ActorViewModel(client: client)
     genres = GenreViewModel(client: client)
     if let movie { begin(movie) }
+  }
+
+  /// Creates the form that was open when the app was left.
+  public convenience init(
+    restoring draft: MovieFormDraft, client: Commonplace, drafts: FormDraftStore
+  ) {
+    self.init(editing: draft.original, client: client, drafts: drafts)
+    values = draft.values
   }
 
   private func begin(_ movie: Movie) {
@@ -116,6 +130,7 @@ public final class MovieFormModel {
         throw error
       }
     }
+    if saved != nil { await removeDraft() }
     return saved != nil
   }
 
@@ -149,6 +164,30 @@ public final class MovieFormModel {
   public func takeTheirs() {
     if let theirs = submission.endConflict(&conflict) { begin(theirs) }
   }
+}
+
+/// What the form of a film contained when the app was left.
+public struct MovieFormDraft: Codable, Sendable, Equatable {
+  /// The film that is edited, as it was when editing began; nil for a new one.
+  var original: Movie?
+  var values: MovieFormModel.Values
+
+  /// Returns the draft with another URL of its photo.
+  func mapFiles(_ transform: (URL) -> URL) -> MovieFormDraft {
+    var draft = self
+    draft.values.photo = values.photo?.mapFile(transform)
+    return draft
+  }
+}
+
+extension MovieFormModel: DraftedForm {
+  public func storeDraft() async {
+    await keeper.store {
+      hasChanges ? .film(MovieFormDraft(original: original, values: values)) : nil
+    }
+  }
+
+  public func removeDraft() async { await keeper.close() }
 }
 
 extension MovieFormModel.Related {

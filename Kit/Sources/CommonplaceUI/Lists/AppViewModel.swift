@@ -24,7 +24,7 @@ public final class AppViewModel {
   }
 
   /// What was read, as it is corrected before the list is created.
-  public struct SectionChoice: Sendable, Identifiable, Equatable {
+  public struct SectionChoice: Codable, Sendable, Identifiable, Equatable {
     public let id: Int
     /// The heading in the photo or the text.
     public let name: String
@@ -34,10 +34,14 @@ public final class AppViewModel {
     public var isSelected: Bool
     /// The items, in the order of the photo.
     public var items: [ItemChoice]
+    /// The photo in which it was found, for its crops; nil for a text.
+    public internal(set) var photo: URL?
+    /// The number of clockwise quarter turns that make the photo upright.
+    public internal(set) var turn = 0
   }
 
   /// A line that was read.
-  public struct ItemChoice: Sendable, Identifiable, Equatable {
+  public struct ItemChoice: Codable, Sendable, Identifiable, Equatable {
     public let id: Int
     /// The name, as it may be corrected.
     public var name: String
@@ -52,20 +56,32 @@ public final class AppViewModel {
     /// The position of the line in the photo as it was taken, before it is turned: x, y, width and
     /// height as fractions; nil without a photo.
     public let box: [Double]?
+    /// What is typed as the correction, until it is finished; nil for none.
+    public internal(set) var typed: String?
   }
 
   /// The screen that is shown.
-  public private(set) var currentRoute: Route
+  public internal(set) var currentRoute: Route
+  /// What is typed as the text of a list.
+  public var text = ""
+  /// What is typed as the name of the list; empty for one that the screen chooses.
+  public var name = ""
+  /// The number of photos that could not be read after others had been.
+  public internal(set) var unreadCount = 0
   /// What was read, until the list is created.
-  public private(set) var sections: [SectionChoice] = []
-  /// The photo that is read, for its crops; nil for a text.
-  public private(set) var photo: URL?
-  /// The number of clockwise quarter turns that make the photo upright.
-  public private(set) var turn = 0
+  public internal(set) var sections: [SectionChoice] = []
+  /// The photo that is read, or the first one that was; nil for a text.
+  public internal(set) var photo: URL?
+  /// All photos that are read.
+  @ObservationIgnored var photos: [URL] = []
   /// The server's sentence about how the photo was read; nil if there is nothing to say.
-  public private(set) var note: String?
+  public internal(set) var note: String?
   /// The server's scan of the photo; nil if the server has not read it.
-  @ObservationIgnored private var scan: Identifier<GroceryScan>?
+  @ObservationIgnored var scan: Identifier<GroceryScan>?
+  /// The list to which the items are added; nil for a new one.
+  public let list: String?
+  /// The photo that another app has shared and of which the list is made; nil for another list.
+  public let sharedPhoto: UUID?
   /// Reading the photo or creating the list, and why it failed.
   public let submission = Submission()
 
@@ -73,33 +89,58 @@ public final class AppViewModel {
   @ObservationIgnored private let lists: ListStore
   /// The number of the latest photo or text. What was read from earlier ones is ignored.
   @ObservationIgnored private var latest = 0
+  @ObservationIgnored let keeper: DraftKeeper
 
   /// Creates a model that shows the choice of a photo, or the need of a key.
-  /// - Parameter service: reads photos; nil if there is no way to read them yet.
-  public init(service: (any GroceryAnalysisService)?, lists: ListStore) {
+  /// - Parameters:
+  ///   - service: reads photos; nil if there is no way to read them yet.
+  ///   - list: the id of the list to which the items are added; nil for a new one.
+  ///   - sharedPhoto: the photo that another app has shared and that is read first.
+  ///   - drafts: keeps what was read and typed while the app is not running.
+  public init(
+    service: (any GroceryAnalysisService)?, lists: ListStore, adding list: String? = nil,
+    sharedPhoto: UUID? = nil, drafts: FormDraftStore? = nil
+  ) {
     let service = service?.isAvailable == true ? service : nil
     self.service = service
     self.lists = lists
+    self.list = list
+    self.sharedPhoto = sharedPhoto
+    keeper = DraftKeeper(.list, in: drafts)
     currentRoute = service == nil ? .apiKey : .upload
   }
 
   /// Reads a photo, and then shows what was read.
-  public func analyze(photo: URL) async {
+  public func analyze(photo: URL) async { await analyze(photos: [photo]) }
+
+  /// Reads photos one after the other, such as the pages of a scan, and then shows what was read. If a
+  /// photo cannot be read, those before it are shown.
+  public func analyze(photos: [URL]) async {
     guard let service, !submission.isRunning else { return }
     latest += 1
     let number = latest
-    self.photo = photo
-    let found = await submission.run { try await service.read(photo) }
-    if let found, number == latest { show(found) }
+    self.photos = photos
+    var readings: [PhotoReading] = []
+    await submission.run {
+      for photo in photos where number == latest {
+        self.photo = photo
+        readings.append(try await service.read(photo))
+      }
+    }
+    guard number == latest, !readings.isEmpty, !Task.isCancelled else { return }
+    unreadCount = photos.count - readings.count
+    submission.dismissFailure()
+    photo = photos.first
+    show(readings, of: photos)
   }
 
   /// Reads a text that was pasted, on the device.
   public func analyze(text: String) async {
     latest += 1
     let number = latest
-    photo = nil
+    (photo, photos, unreadCount) = (nil, [], 0)
     let sections = await Self.parsed(text, await lists.corrections)
-    if number == latest { show(PhotoReading(sections: sections)) }
+    if number == latest { show([PhotoReading(sections: sections)], of: []) }
   }
 
   /// Parses a text away from the main actor, because a long one takes a noticeable time.
@@ -110,20 +151,27 @@ public final class AppViewModel {
       text: text, corrections: Corrections(corrections.map { ($0.name, $0.section) }))
   }
 
-  private func show(_ reading: PhotoReading) {
-    (turn, note, scan) = (reading.turn, reading.note, reading.scan)
+  /// - Parameter photos: the photos of the readings; empty for a text.
+  private func show(_ readings: [PhotoReading], of photos: [URL]) {
+    note = readings.lazy.compactMap(\.note).first
+    scan = readings.first?.scan
+    sections = []
     var number = 0
-    sections = reading.sections.enumerated().map { index, section in
-      let items = section.items.map { item in
-        number += 1
-        return ItemChoice(
-          id: number, name: item.name, quantity: item.quantity, section: item.section,
-          confidence: item.confidence, alternatives: item.alternatives,
-          box: item.box.flatMap { Self.box($0, beforeTurning: reading.turn) })
+    for (page, reading) in readings.enumerated() {
+      for section in reading.sections {
+        let items = section.items.map { item in
+          number += 1
+          return ItemChoice(
+            id: number, name: item.name, quantity: item.quantity, section: item.section,
+            confidence: item.confidence, alternatives: item.alternatives,
+            box: item.box.flatMap { Self.box($0, beforeTurning: reading.turn) })
+        }
+        sections.append(
+          SectionChoice(
+            id: sections.count, name: section.name, kind: section.kind,
+            isSelected: section.kind != .crossedOut, items: items,
+            photo: photos.isEmpty ? nil : photos[page], turn: reading.turn))
       }
-      return SectionChoice(
-        id: index, name: section.name, kind: section.kind,
-        isSelected: section.kind != .crossedOut, items: items)
     }
     currentRoute = .clarify
   }
@@ -154,11 +202,22 @@ public final class AppViewModel {
     sections[place].isSelected.toggle()
   }
 
+  /// Keeps what is typed as the correction of an item, until `correct`.
+  public func type(_ text: String, into item: ItemChoice) { change(item) { $0.typed = text } }
+
+  /// Finishes the corrections that are typed.
+  private func finishTyping() async {
+    for item in sections.flatMap(\.items) {
+      if let typed = item.typed { await correct(item, to: typed) }
+    }
+  }
+
   /// Corrects an item, and finds its section for the new name.
   public func correct(_ item: ItemChoice, to text: String) async {
     let quantity = Quantity.parse(text)
     let section = await Self.section(of: quantity.name, await lists.corrections)
     change(item) {
+      $0.typed = nil
       $0.name = quantity.name
       if !quantity.text.isEmpty { $0.quantity = quantity.text }
       $0.section = section
@@ -185,9 +244,10 @@ public final class AppViewModel {
     }
   }
 
-  /// Creates a list from the selected sections, also without a network, or adds them to one.
-  /// - Parameter list: the id of an existing list; nil creates one.
-  public func createList(named name: String, orAddTo list: String? = nil) async {
+  /// Creates a list from the selected sections, also without a network, or adds them to the list for
+  /// which the model was created.
+  public func createList(named name: String) async {
+    await finishTyping()
     let items = sections.filter(\.isSelected).flatMap(\.items).map {
       NewListItem($0.name, quantity: $0.quantity, section: $0.section)
     }
@@ -203,13 +263,14 @@ public final class AppViewModel {
     if let photo { try? await lists.keepPhoto(photo, of: id, readBy: scan) }
     sections = []
     currentRoute = .list(id)
+    await removeDraft()
   }
 
   /// Returns to the choice of a photo. What was read is discarded.
   public func startOver() {
     latest += 1
     sections = []
-    (photo, turn, note, scan) = (nil, 0, nil, nil)
+    (photo, photos, unreadCount, note, scan) = (nil, [], 0, nil, nil)
     submission.dismissFailure()
     currentRoute = service == nil ? .apiKey : .upload
   }

@@ -6,7 +6,7 @@ public import Observation
 @MainActor @Observable
 public final class CollectionsViewModel {
   /// The form of a new collection, or of one that is edited.
-  public struct Form: Sendable, Equatable {
+  public struct Form: Codable, Sendable, Equatable {
     /// Nil for a new collection.
     public let id: CollectionID?
     /// What is typed as the name.
@@ -33,11 +33,17 @@ public final class CollectionsViewModel {
   public private(set) var isWaiting = false
   @ObservationIgnored private let client: Commonplace
   @ObservationIgnored private let fallback: OutboxFallback
+  /// The form as it was opened.
+  private var initial: Form?
+  @ObservationIgnored private let keeper: DraftKeeper
 
   /// Creates the model. Nothing is read until `load`.
-  /// - Parameter outbox: keeps changes while there is no network; nil to fail then.
-  public init(client: Commonplace, outbox: Outbox? = nil) {
+  /// - Parameters:
+  ///   - outbox: keeps changes while there is no network; nil to fail then.
+  ///   - drafts: keeps the form while the app is not running.
+  public init(client: Commonplace, outbox: Outbox? = nil, drafts: FormDraftStore? = nil) {
     self.client = client
+    keeper = DraftKeeper(.collection, in: drafts)
     let fallback = OutboxFallback(outbox: outbox)
     self.fallback = fallback
     collections = Loadable {
@@ -62,14 +68,23 @@ public final class CollectionsViewModel {
   }
 
   /// Opens the form for a new collection.
-  public func beginAdding() { form = Form(id: nil, name: "", icon: "📁", typeID: nil) }
+  public func beginAdding() { begin(Form(id: nil, name: "", icon: "📁", typeID: nil)) }
 
   /// Opens the form with the values of a collection.
   public func beginEditing(_ collection: EntryCollection) {
-    form = Form(
-      id: collection.id, name: collection.name, icon: collection.icon,
-      typeID: collection.impliedTypeID)
+    begin(
+      Form(
+        id: collection.id, name: collection.name, icon: collection.icon,
+        typeID: collection.impliedTypeID))
   }
+
+  private func begin(_ form: Form) {
+    (self.form, initial) = (form, form)
+    keeper.reopen()
+  }
+
+  /// Whether closing the form would lose something.
+  public var hasChanges: Bool { form != nil && form != initial }
 
   /// Saves the form, and closes it when the server has confirmed, or when it waits in the outbox.
   public func save() async {
@@ -82,7 +97,10 @@ public final class CollectionsViewModel {
       isWaiting = saved == nil
     }
     guard done != nil else { return }
-    if self.form == form { self.form = nil }
+    if self.form == form {
+      self.form = nil
+      await removeDraft()
+    }
     await showChange()
   }
 
@@ -136,4 +154,31 @@ public final class CollectionsViewModel {
     }
     return UndoToken(.deleted(count: collection.entryCount), deleted, client)
   }
+}
+
+/// What the form of a collection contained when the app was left.
+public struct CollectionFormDraft: Codable, Sendable, Equatable {
+  var form: CollectionsViewModel.Form
+  /// The form as it was opened.
+  var initial: CollectionsViewModel.Form
+}
+
+extension CollectionsViewModel: DraftedForm {
+  /// Creates the model with the form that was open when the app was left.
+  public convenience init(
+    restoring draft: CollectionFormDraft, client: Commonplace, outbox: Outbox? = nil,
+    drafts: FormDraftStore
+  ) {
+    self.init(client: client, outbox: outbox, drafts: drafts)
+    (form, initial) = (draft.form, draft.initial)
+  }
+
+  public func storeDraft() async {
+    await keeper.store {
+      guard hasChanges, let form, let initial else { return nil }
+      return .collection(CollectionFormDraft(form: form, initial: initial))
+    }
+  }
+
+  public func removeDraft() async { await keeper.close() }
 }

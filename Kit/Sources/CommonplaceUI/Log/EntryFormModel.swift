@@ -62,12 +62,10 @@ public final class EntryFormModel {
   @ObservationIgnored let fallback: OutboxFallback
   @ObservationIgnored let editedID: EntryID?
   @ObservationIgnored private let today: CalendarDate
-  /// Keeps the form while the app is not running; nil if nothing does.
-  @ObservationIgnored let drafts: EntryFormDraftStore?
+  /// Keeps the form while the app is not running.
+  @ObservationIgnored let keeper: DraftKeeper
   /// What the form contained when the app was ended; nil for another form.
   @ObservationIgnored var restored: EntryFormDraft?
-  /// Whether the form was closed, so that it is not kept any more.
-  @ObservationIgnored var isClosed = false
   @ObservationIgnored var initial = Values()
   /// The images that the entry has, or will have when the changes that wait have been sent.
   @ObservationIgnored var knownImages: [FormImage] = []
@@ -90,12 +88,12 @@ public final class EntryFormModel {
   ///   - drafts: keeps the form while the app is not running.
   public init(
     editing id: EntryID? = nil, in collection: CollectionID? = nil, client: Commonplace,
-    outbox: Outbox? = nil, drafts: EntryFormDraftStore? = nil,
+    outbox: Outbox? = nil, drafts: FormDraftStore? = nil,
     today: CalendarDate = CalendarDate(.now, in: .current)
   ) {
     self.client = client
     self.outbox = outbox
-    self.drafts = drafts
+    keeper = DraftKeeper(.entry, in: drafts)
     self.today = today
     editedID = id
     types = Loadable { try await client.types.all() }

@@ -45,6 +45,8 @@ public final class ShareModel {
   public private(set) var isSaved = false
   /// What is being sent, and why the latest attempt failed.
   public let submission = Submission()
+  /// The book that the app has open, if it has one; nil until it was read.
+  private var openBook: SharedItemStore.OpenBook??
   @ObservationIgnored private let store: SharedItemStore?
 
   /// Creates the screen of a share extension.
@@ -59,6 +61,7 @@ public final class ShareModel {
   }
 
   public func load() async {
+    if let store { openBook = .some(await Self.openBook(of: store)) }
     await content.load()
     guard let found = content.value else { return }
     title = found.title
@@ -66,7 +69,10 @@ public final class ShareModel {
   }
 
   /// Whether the app has no open book yet, so that what is saved waits for one.
-  public var needsBook: Bool { store?.hasBook == false }
+  public var needsBook: Bool { openBook == .some(nil) }
+
+  /// Whether the user may only read the open book, so that what is saved waits for another one.
+  public var isReadOnly: Bool { openBook == .some(.readOnly) }
 
   /// Whether there is nothing that can be saved.
   public var isEmpty: Bool { content.value?.isEmpty ?? false }
@@ -101,6 +107,12 @@ public final class ShareModel {
       try await Self.add(item, photo, to: store)
     }
     isSaved = saved != nil
+  }
+
+  @concurrent private static func openBook(
+    of store: SharedItemStore
+  ) async -> SharedItemStore.OpenBook? {
+    store.openBook
   }
 
   @concurrent private static func add(

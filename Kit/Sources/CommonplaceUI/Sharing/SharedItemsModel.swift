@@ -24,6 +24,8 @@ public final class SharedItemsModel {
   @ObservationIgnored private let outbox: Outbox?
   @ObservationIgnored private let jpeg: @Sendable (URL) async throws -> URL
   @ObservationIgnored private var isTaking = false
+  /// Photos that could not be read without a connection.
+  @ObservationIgnored private var postponedPhotos: Set<UUID> = []
 
   /// Creates a model that takes shared items into a book.
   /// - Parameters:
@@ -39,8 +41,30 @@ public final class SharedItemsModel {
     self.jpeg = jpeg
   }
 
+  /// Tells the share extension what the user may do in the open book.
+  public func setCanWrite(_ canWrite: Bool) async {
+    // The extension then describes the last book.
+    try? await Self.setOpenBook(canWrite ? .writable : .readOnly, in: store)
+  }
+
+  /// Returns the number of items that wait for a book that the user may change.
+  public func waitingCount() async -> Int {
+    // The book that takes them reports the error.
+    (try? await Self.items(of: store).count) ?? 0
+  }
+
+  /// Whether something waits for a connection.
+  public var needsConnection: Bool { failure != nil || !postponedPhotos.isEmpty }
+
+  /// Takes what could not be saved or read without a connection. As `take`.
+  @discardableResult
+  public func retry() async -> Int {
+    postponedPhotos = []
+    return await take()
+  }
+
   /// Saves what was shared for the Log, and names the oldest photo for a list. An entry that fails
-  /// does not hold up the others.
+  /// does not hold up the others, and stays for another time.
   /// - Returns: the number of entries that were saved.
   @discardableResult
   public func take() async -> Int {
@@ -50,11 +74,7 @@ public final class SharedItemsModel {
     (failure, unreadablePhotoCount) = (nil, 0)
     do {
       let items = try await Self.items(of: store)
-      try store.setHasBook(true)
-      let next = items.first { $0.destination == .list && store.photo(of: $0) != nil }
-      listPhoto = next.flatMap { item in
-        store.photo(of: item).map { ListPhoto(id: item.id, file: $0) }
-      }
+      listPhoto = firstPhoto(in: items)
       return await save(items.filter { $0.destination == .log })
     } catch {
       failure = LoadFailure(error)
@@ -71,8 +91,6 @@ public final class SharedItemsModel {
         saved += 1
       } catch {
         failure = LoadFailure(error)
-        // The others would wait for the same connection.
-        if failure?.reason == .offline { break }
       }
     }
     return saved
@@ -103,15 +121,49 @@ public final class SharedItemsModel {
     }
   }
 
-  /// Removes the photo of a list whose form was closed. The next one is named by the next `take`.
+  private func firstPhoto(in items: [SharedItem]) -> ListPhoto? {
+    items.lazy.compactMap { [store, postponedPhotos] item in
+      guard item.destination == .list, !postponedPhotos.contains(item.id) else { return nil }
+      return store.photo(of: item).map { ListPhoto(id: item.id, file: $0) }
+    }.first
+  }
+
+  /// Removes the photo of a list whose form was closed, and names the next one.
   public func finishListPhoto() async {
     guard let photo = listPhoto else { return }
     listPhoto = nil
+    await removePhoto(photo.id)
+    await showNextPhoto()
+  }
+
+  /// Removes a photo of which a list was made.
+  public func removePhoto(_ id: UUID) async {
     do {
-      try await Self.remove(photo.id, from: store)
+      try await Self.remove(id, from: store)
     } catch {
       failure = LoadFailure(error)
     }
+  }
+
+  /// Keeps the photo of a list whose form was closed because it cannot be read without a connection,
+  /// and names the next one.
+  public func postponePhoto(_ id: UUID) async {
+    postponedPhotos.insert(id)
+    guard listPhoto?.id == id else { return }
+    listPhoto = nil
+    await showNextPhoto()
+  }
+
+  private func showNextPhoto() async {
+    // The next `take` reports the error.
+    guard let items = try? await Self.items(of: store), listPhoto == nil else { return }
+    listPhoto = firstPhoto(in: items)
+  }
+
+  @concurrent private static func setOpenBook(
+    _ book: SharedItemStore.OpenBook, in store: SharedItemStore
+  ) async throws {
+    try store.setOpenBook(book)
   }
 
   @concurrent private static func items(of store: SharedItemStore) async throws -> [SharedItem] {

@@ -2,7 +2,7 @@ import CommonplaceKit
 public import Model
 
 /// What the form of content contains.
-public struct ContentValues: Sendable, Equatable {
+public struct ContentValues: Codable, Sendable, Equatable {
   /// What is typed as the title.
   public var title = ""
   /// The path. For new content, an empty one is made from the title; otherwise it is kept.

@@ -35,8 +35,14 @@ public final class ContentListViewModel {
   public private(set) var searchText = ""
   /// What is being sent, and why the latest attempt failed.
   public let submission = Submission()
+  /// Publishing or unpublishing the selection, and why the latest attempt failed.
+  public let publishing = Submission()
   /// Whether the latest deletion waits in the outbox, because there is no network.
   public private(set) var isWaiting = false
+  /// Whether several can be chosen.
+  public private(set) var isSelecting = false
+  /// The chosen content while several are chosen.
+  public private(set) var selection: Set<EntryID> = []
   @ObservationIgnored private let client: Commonplace
   @ObservationIgnored private let fallback: OutboxFallback
   @ObservationIgnored private let query: Query
@@ -111,6 +117,96 @@ public final class ContentListViewModel {
     guard let group = done else { return nil }
     contents.remove([id])
     return UndoToken(.deleted(count: 1), group, client)
+  }
+
+  // MARK: - Selecting
+
+  /// Begins to choose several.
+  public func beginSelecting() { isSelecting = true }
+
+  /// Ends choosing, and forgets what was chosen.
+  public func endSelecting() { (isSelecting, selection) = (false, []) }
+
+  /// Chooses content, or no longer.
+  public func toggle(_ id: EntryID) {
+    if selection.remove(id) == nil { selection.insert(id) }
+  }
+
+  /// Whether everything that was read is chosen.
+  public var isAllSelected: Bool {
+    !contents.elements.isEmpty && selection.count == contents.elements.count
+  }
+
+  /// Selects everything that was read, or nothing if all of it is selected.
+  public func toggleAll() {
+    selection = isAllSelected ? [] : Set(contents.elements.map(\.id))
+  }
+
+  private var selected: [ContentData] { contents.elements.filter { selection.contains($0.id) } }
+
+  /// The selected content that has something to publish.
+  public var publishable: [ContentData] { selected.filter { $0.state != .published } }
+
+  /// The selected content that visitors see.
+  public var unpublishable: [ContentData] { selected.filter { $0.publishedAt != nil } }
+
+  /// Publishes the selected content, one after the other, and ends selecting.
+  /// - Returns: what undoes it; nil if nothing was published. After a failure the rest is selected.
+  public func publishSelection() async -> UndoToken? {
+    await changeSelection(publishable, .published) { try await $0.publish($1, revision: $2) }
+  }
+
+  /// Removes the selected content from the public site, and ends selecting.
+  /// - Returns: what undoes it; nil if nothing was removed. After a failure the rest is selected.
+  public func unpublishSelection() async -> UndoToken? {
+    await changeSelection(unpublishable, .unpublished) { try await $0.unpublish($1, revision: $2) }
+  }
+
+  private func changeSelection(
+    _ changed: [ContentData], _ action: UndoToken.Action,
+    _ body: (PublishingResource, EntryID, Int?) async throws -> ChangeGroupID?
+  ) async -> UndoToken? {
+    let client = client
+    var groups: [ChangeGroupID] = []
+    let done: Void? = await publishing.run {
+      for content in changed {
+        // What is below other selected content has already been changed with it.
+        let isBelow = content.parentID.map(selection.contains) ?? false
+        let group = try await body(
+          client.site.publishing, content.id, isBelow ? nil : content.revision)
+        if let group { groups.append(group) }
+        selection.remove(content.id)
+      }
+    }
+    if done != nil { endSelecting() }
+    await contents.reload()
+    return UndoToken(action, groups, client)
+  }
+
+  /// Deletes the selected content and everything below it, and ends selecting.
+  /// - Returns: what restores it; nil if nothing was deleted or the deletions wait. After a failure the
+  ///   rest is selected.
+  public func deleteSelection() async -> UndoToken? {
+    let client = client
+    var groups: [ChangeGroupID] = []
+    var count = 0
+    isWaiting = false
+    let done: Void? = await submission.run {
+      for content in selected {
+        do {
+          let group = try await fallback.deleteContent(content.id, title: content.title, client)
+          isWaiting = isWaiting || group == nil
+          if let group = group ?? nil { groups.append(group) }
+          count += 1
+        } catch let error as APIError where error.kind == .notFound {
+          // It was below other content that was deleted.
+        }
+        selection.remove(content.id)
+        contents.remove([content.id])
+      }
+    }
+    if done != nil { endSelecting() }
+    return UndoToken(.deleted(count: count), groups, client)
   }
 }
 

@@ -43,6 +43,7 @@
   package var dragPayload: (() -> Any)?
   package var drop: ((Any) -> Bool)?
   package var gridColumns = 1
+  package var shortcut: KeyboardShortcut?
   var focus: FocusTarget?
   package var represented: RepresentedObject?
 

@@ -73,8 +73,10 @@ extension View {
   public func autocorrectionDisabled(_ disable: Bool = true) -> some View { unchanged() }
   public func keyboardShortcut(
     _ key: KeyEquivalent, modifiers: EventModifiers = .command
-  ) -> some View { unchanged() }
-  public func keyboardShortcut(_ shortcut: KeyboardShortcut) -> some View { unchanged() }
+  ) -> some View { keyboardShortcut(KeyboardShortcut(key, modifiers: modifiers)) }
+  public func keyboardShortcut(_ shortcut: KeyboardShortcut) -> some View {
+    decorated { node, _ in node.traits.shortcut = shortcut }
+  }
 }
 
 private enum StruckName {}
@@ -120,7 +122,7 @@ public struct KeyEquivalent: Hashable, Sendable, ExpressibleByExtendedGraphemeCl
   public static let rightArrow = KeyEquivalent("\u{F703}")
 }
 
-public struct EventModifiers: OptionSet, Sendable {
+public struct EventModifiers: OptionSet, Hashable, Sendable {
   public let rawValue: Int
   public init(rawValue: Int) { self.rawValue = rawValue }
   public static let shift = EventModifiers(rawValue: 2)
@@ -130,9 +132,14 @@ public struct EventModifiers: OptionSet, Sendable {
 }
 
 public struct KeyboardShortcut: Hashable, Sendable {
-  private let key: KeyEquivalent
-  public static let defaultAction = KeyboardShortcut(key: .return)
-  public static let cancelAction = KeyboardShortcut(key: .escape)
+  public let key: KeyEquivalent
+  public let modifiers: EventModifiers
+  public init(_ key: KeyEquivalent, modifiers: EventModifiers = .command) {
+    self.key = key
+    self.modifiers = modifiers
+  }
+  public static let defaultAction = KeyboardShortcut(.return, modifiers: [])
+  public static let cancelAction = KeyboardShortcut(.escape, modifiers: [])
 }
 
 public protocol SymbolEffect {}

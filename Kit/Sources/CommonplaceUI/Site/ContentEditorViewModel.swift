@@ -3,81 +3,6 @@ import Foundation
 public import Model
 public import Observation
 
-/// The form of new content, with its route and values.
-@MainActor @Observable
-public final class ContentCreateViewModel {
-  /// The type of the new content.
-  public let type: Datatype
-  /// The fields of the type, in the order of the form.
-  public let fields: Loadable<[SiteField]>
-  /// What is typed now. Setting it checks the rules again.
-  public var values = ContentValues() {
-    didSet { if values != oldValue { problems = [] } }
-  }
-  /// Whether it is published when it is created.
-  public var status = Status.draft
-  /// The invalid fields, until they are corrected.
-  public private(set) var problems: [FieldProblem] = []
-  /// The content as the server has stored it; nil until it was saved.
-  public private(set) var saved: ContentData?
-  /// What is being sent, and why the latest attempt failed.
-  public let submission = Submission()
-  /// Whether the content was kept in the outbox, because there is no network.
-  public private(set) var isWaiting = false
-  @ObservationIgnored private let client: Commonplace
-  @ObservationIgnored private let fallback: OutboxFallback
-
-  /// Creates the form of new content of a type.
-  /// - Parameter outbox: keeps the content while there is no network; nil to fail then.
-  public init(of type: Datatype, client: Commonplace, outbox: Outbox? = nil) {
-    self.type = type
-    self.client = client
-    fallback = OutboxFallback(outbox: outbox)
-    fields = Loadable { try await client.site.datatypes.full(type.id).fields.inOrder }
-  }
-
-  public func load() async { await fields.load() }
-
-  private var isDone: Bool { saved != nil || isWaiting }
-  /// Whether there is a title and nothing is being saved.
-  public var canSave: Bool {
-    !isDone && !values.title.normalised.isEmpty && !submission.isRunning
-  }
-  /// Whether closing the form would lose something.
-  public var hasChanges: Bool { !isDone && values != ContentValues() }
-
-  /// A sentence of the server for a field; nil if it accepts the field.
-  public func message(for field: String) -> String? { submission.failure?.fields[field] }
-
-  /// Creates the content.
-  /// - Returns: whether it was created, or is kept in the outbox; otherwise `problems` or
-  ///   `submission.failure` say why.
-  @discardableResult
-  public func save() async -> Bool {
-    if isDone { return true }
-    problems = values.problems(in: fields.value ?? [], isPublished: status == .published)
-    guard problems.isEmpty, canSave else { return false }
-    let client = client
-    var new = NewContent(
-      type: type.id, title: values.title, values: values.filled(for: fields.value ?? []))
-    new.status = status
-    if type.hasPages {
-      let slug = values.slug.normalised
-      new.route = SiteRouteDraft(slug: slug.isEmpty ? nil : slug, title: values.title)
-    }
-    let sent = new
-    await submission.run {
-      saved = try await fallback.run([]) { key in
-        try await client.site.contents.create(sent, key: key).content
-      } keep: { outbox, key in
-        try await outbox.createContent(sent, key: key)
-      }
-      isWaiting = saved == nil
-    }
-    return isDone
-  }
-}
-
 /// Content as it is read, edited, published and restored.
 @MainActor @Observable
 public final class ContentEditorViewModel {
@@ -120,14 +45,21 @@ public final class ContentEditorViewModel {
   public private(set) var isWaiting = false
   @ObservationIgnored private let client: Commonplace
   @ObservationIgnored private let fallback: OutboxFallback
+  /// The revision with which editing began.
   @ObservationIgnored private var revision: Int?
   /// The change of this device with which editing began; nil if none waited.
   @ObservationIgnored private var basis: UUID?
+  @ObservationIgnored private let keeper: DraftKeeper
 
   /// Creates the model of content. Nothing is read until `load`.
-  /// - Parameter outbox: keeps drafts and deletions while there is no network; nil to fail then.
-  public init(_ id: EntryID, client: Commonplace, outbox: Outbox? = nil) {
+  /// - Parameters:
+  ///   - outbox: keeps drafts and deletions while there is no network; nil to fail then.
+  ///   - drafts: keeps what is typed while the app is not running.
+  public init(
+    _ id: EntryID, client: Commonplace, outbox: Outbox? = nil, drafts: FormDraftStore? = nil
+  ) {
     self.id = id
+    keeper = DraftKeeper(.content, in: drafts)
     self.client = client
     let fallback = OutboxFallback(outbox: outbox)
     self.fallback = fallback
@@ -180,6 +112,18 @@ public final class ContentEditorViewModel {
     values = shown.values
     (revision, basis) = (shown.content.revision, shown.latest)
     isEditing = true
+    keeper.reopen()
+  }
+
+  /// Continues with what was typed when the app was left, if it was this content.
+  public func restoreDraft() async {
+    guard !isEditing, case .content(let draft)? = await keeper.stored(), draft.contentID == id
+    else { return }
+    // Deleted content cannot be edited any more.
+    if shown.failure?.reason == .notFound { return await keeper.close() }
+    guard shown.value != nil else { return }
+    beginEditing()
+    (values, revision, basis) = (draft.values, draft.revision, draft.basis)
   }
 
   /// Ends editing without saving.
@@ -219,6 +163,7 @@ public final class ContentEditorViewModel {
         throw error
       }
     }
+    if done != nil { await removeDraft() }
     return done != nil
   }
 
@@ -366,4 +311,27 @@ public final class ContentEditorViewModel {
     isDeleted = true
     return UndoToken(.deleted(count: 1), group, client)
   }
+}
+
+/// What was typed in the editor of content when the app was left.
+public struct ContentEditorDraft: Codable, Sendable, Equatable {
+  /// The content that is edited.
+  public var contentID: EntryID
+  var values: ContentValues
+  /// The revision with which editing began, so that a change of someone else is noticed.
+  var revision: Int?
+  /// The change of this device with which editing began; nil if none waited.
+  var basis: UUID?
+}
+
+extension ContentEditorViewModel: DraftedForm {
+  public func storeDraft() async {
+    await keeper.store {
+      guard hasChanges else { return nil }
+      return .content(
+        ContentEditorDraft(contentID: id, values: values, revision: revision, basis: basis))
+    }
+  }
+
+  public func removeDraft() async { await keeper.close() }
 }
