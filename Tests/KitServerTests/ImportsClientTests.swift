@@ -98,8 +98,9 @@ import Testing
             ])
           for order in [nil, "ymd"] {
             mapping.dateOrder = order
-            let refused = await #expect(throws: APIError.self) { [mapping, found] in
-              try await ann.imports.map(mapping, of: found.id)
+            let (sent, id) = (mapping, found.id)
+            let refused = await #expect(throws: APIError.self) {
+              try await ann.imports.map(sent, of: id)
             }
             #expect(refused?.status == 422 && refused?.fields["date_order"] != nil)
           }
