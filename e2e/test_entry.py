@@ -201,7 +201,7 @@ def test_deleting_asks_and_can_be_undone(server, chromium, language):
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_back_returns_to_the_list_with_its_search(server, chromium, language):
-    back = Texts(language)("common.toLog")
+    back = Texts(language)("common.back")
     create(server, title="Findable one")
     create(server, title="Findable two")
     path = "/log?q=findable&sort=title"

@@ -137,6 +137,7 @@ def test_values_are_found_by_typing(films, chromium):
         cast.get_by_label(words("library.findIn", name="Cast")).fill("rare")
         cast.get_by_label("Rare, Jr.").check()
         expect(dialog.locator("[data-total]")).to_have_text(words("library.showEntries", n=1))
+        expect(cast.locator(".facet-value:has(input:checked) .count")).to_have_text("1")
         # The chosen value stays when others are looked for.
         cast.get_by_label(words("library.findIn", name="Cast")).fill("person 03")
         expect(cast.get_by_label("Person 03")).to_be_visible()

@@ -14,7 +14,7 @@ from server import PASSWORD, ROOT
 PHOTO = ROOT / "Tests/Fixtures/reading/english.png"
 NOTES = {
     "en": ("You have used all of this month's scans (1)", "tomato sauce"),
-    "ru": ("Лимит чтения фото на этот месяц исчерпан (1)", "tomato sauce"),
+    "ru": ("Лимит распознавания фото на этот месяц исчерпан (1)", "tomato sauce"),
 }
 
 

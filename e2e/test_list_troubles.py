@@ -27,7 +27,7 @@ def test_without_storage_the_plain_pages_are_offered(server, chromium, ann):
         page.add_init_script(NO_STORAGE)
         page.goto("/lists")
         expect(page.get_by_role("alert")).to_contain_text("so lists do not work here")
-        page.get_by_role("link", name="Open simple pages").click()
+        page.get_by_role("link", name="Open the simple version").click()
         page.get_by_role("button", name="New list").click()
         expect(page.get_by_label("Items, one per line")).to_be_visible()
 

@@ -120,6 +120,10 @@ def test_quantities(page):
         same([read.name, read.quantity, read.amount === null ? null : read.amount / 1000, read.unit],
           [name, text, amount, unit], line)
       }
+      for (const { line, name, text } of known.typed) {
+        const read = quantityOf(line, lexicon)
+        same([read.quantity ? lexicon.nominative(read.name) : read.name, read.quantity], [name, text], line)
+      }
       for (const { one, other, sum } of known.sums) same(addQuantities(one, other), sum, `${one} + ${other}`)
     }""", vectors("quantities"), lexicon()) == []
 

@@ -9,12 +9,12 @@ import pytest
 from playwright.sync_api import expect
 
 from api import answer, sign_in
-from browser import look, until
+from browser import look, page_of, until
 from server import ROOT, Server
 from strings import LANGUAGES, Texts
 from test_lists import (
     add, ann, at_rest, cut, filled, home, in_scripts, names, new_list, on_server, open_fields, reconnect,
-    row, sent, server, settle, shared_server, soon, tick, unsent, NO_SYNC, OTHER_TEXTS,
+    row, sent, server, settle, shared_link, shared_server, soon, tick, unsent, NO_SYNC, OTHER_TEXTS,
 )
 
 
@@ -438,3 +438,58 @@ def test_a_check_on_one_server_is_seen_on_the_other_within_a_second(pair, chromi
         assert max(took) < 1000, took
         sent(page)
         sent(other)
+
+
+# MARK: - Links
+
+def test_a_link_is_shown_once_and_revoked_after_a_question(server, chromium, ann):
+    words = Texts("en")
+    with home(chromium, server, ann, size="phone") as page:
+        filled(page, "milk")
+        shared_link(page, "Check off items")
+        page.locator(".list-head summary").click()
+        page.get_by_role("button", name=words("list.share")).click()
+        rows = page.locator(".links li")
+        expect(rows).to_have_count(1)
+        expect(rows).to_contain_text("created ")
+        # The server knows only its hash, so that another one is offered.
+        page.get_by_role("button", name=words("list.remakeLink")).click()
+        expect(page.get_by_text(words("list.linkOnce"))).to_be_visible()
+        expect(page.get_by_label("Link", exact=True)).to_have_value(re.compile("/shared-lists/"))
+        expect(rows).to_have_count(2)
+        assert len(set(rows.locator("> span").all_inner_texts())) == 1
+        look(page, "list-share-again")
+        end = page.get_by_role("button", name=words("list.endLink"))
+        end.first.click()
+        expect(page.get_by_text(words("list.endLinkQuestion"))).to_be_visible()
+        look(page, "list-share-end")
+        page.get_by_role("button", name=words("list.cancel")).click()
+        expect(rows).to_have_count(2)
+        end.first.click()
+        end.first.click()
+        expect(rows).to_have_count(1)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_guest_who_checks_items_sees_no_other_buttons_and_is_named(server, chromium, ann, language):
+    with home(chromium, server, ann, size="phone") as page:
+        filled(page, "milk")
+        path = shared_link(page, "Check off items")
+        with page_of(chromium, server.url, language=language, size="phone") as guest:
+            guest.goto(path)
+            expect(row(guest, "milk")).to_be_visible()
+            expect(guest.locator(".item button")).to_have_count(1)
+            tick(guest, "milk")
+            sent(guest)
+        expect(row(page, "milk")).to_contain_text("Checked by a guest")
+
+
+def test_amounts_and_names_are_written_as_in_russian(server, chromium, ann):
+    words = Texts("ru", OTHER_TEXTS)
+    with home(chromium, server, ann, "ru", size="phone") as page:
+        new_list(page, words)
+        add(page, "полкило творога", "2 кг яблок", "1.5 л кваса")
+        expect(row(page, "творог")).to_contain_text("0,5 кг")
+        expect(row(page, "яблоки")).to_contain_text("2 кг")
+        expect(row(page, "квас")).to_contain_text("1,5 л")
+        look(page, "list-russian-amounts")

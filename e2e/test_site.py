@@ -105,9 +105,13 @@ def test_a_page_is_written_published_and_changed(server, ann, chromium, language
         if scripts:
             look(page, f"site-versions-{language}")
         page.get_by_role("link", name=words("site.compare")).last.click()
-        expect(page.locator(".compare-field p")).to_contain_text("This is **")
-        expect(page.locator(".compare del").last).to_contain_text("us")
-        expect(page.locator(".compare ins")).to_contain_text("them")
+        expect(page.locator(".compare-sides del")).to_contain_text("1")
+        expect(page.locator(".compare-sides ins")).to_have_text(words("site.compareNow"))
+        # The text without the marks of its formatting.
+        expect(page.locator(".compare-field p")).to_contain_text("This is ")
+        expect(page.locator(".compare-field")).not_to_contain_text("**")
+        expect(page.locator(".compare-field del").last).to_contain_text("us")
+        expect(page.locator(".compare-field ins")).to_contain_text("them")
         if scripts:
             look(page, f"site-compare-{language}")
         page.get_by_role("button", name=words("site.restore")).click()
@@ -426,3 +430,66 @@ def test_all_parts_of_the_site_are_visible_on_a_small_phone(server, ann, chromiu
             look(page, f"site-parts-{width}-{language}")
         page.locator(".site-parts").get_by_role("link", name=words("site.settings")).click()
         page.wait_for_url("**/site/settings")
+
+
+def test_headings_differ_in_size_and_a_long_title_wraps(server, ann, chromium):
+    words = Texts("en")
+    title = "A long title that does not fit on a phone, so that it needs several lines to be read"
+    with at_home(chromium, server, ann, PASSWORD, "en", size="phone") as page:
+        create_starter_types(page, words)
+        entry = write_page(page, words, "Short", "# One\n\n## Two\n\n### Three\n\ntext")
+        sizes = "all => all.map((one) => parseFloat(getComputedStyle(one).fontSize))"
+
+        def assert_clear(place):
+            expect(place).to_have_count(4)
+            one, two, three, text = place.evaluate_all(sizes)
+            assert one >= 1.2 * two and two >= 1.2 * three and three > text
+        assert_clear(page.locator(".prose > *"))
+        page.goto(entry + "/edit")
+        assert_clear(page.locator(".ProseMirror > *"))
+        field = page.locator("#f-title")
+        height = field.bounding_box()["height"]
+        field.fill(title)
+        assert field.bounding_box()["height"] > 1.5 * height
+        assert field.evaluate("one => one.scrollHeight <= one.clientHeight")
+        page.keyboard.press("Enter")
+        expect(field).to_have_value(title)
+        look(page, "site-long-title")
+
+
+def test_a_typed_alternative_text_ends_the_warning(server, ann, chromium):
+    words = Texts("en")
+    with at_home(chromium, server, ann, PASSWORD, "en", size="phone") as page:
+        create_starter_types(page, words)
+        page.get_by_role("link", name=words("site.newOf", name=words("site.pageName"))).first.click()
+        page.locator("#f-title").fill("With an image")
+        page.get_by_role("button", name=words("site.chooseMedia")).click()
+        page.locator("#media-dialog [data-media-files]").first.set_input_files(
+            ROOT / "Tests/Fixtures/images/place.png")
+        warning = page.locator("[data-media-alt]")
+        expect(warning).to_be_visible()
+        page.get_by_label(words("site.mediaAlt")).fill("A tree")
+        expect(warning).to_be_hidden()
+        # The draft that is restored has the text too.
+        expect(page.locator("#draft-state")).to_contain_text("Draft saved")
+        page.once("dialog", lambda dialog: dialog.accept())
+        page.reload()
+        page.get_by_role("button", name=words("common.draftRestore")).click()
+        expect(page.get_by_label(words("site.mediaAlt"))).to_have_value("A tree")
+        expect(warning).to_be_hidden()
+
+
+@pytest.mark.parametrize("markup", ["<!-- a note", "<div>", "<pre>"])
+def test_unclosed_html_leaves_the_text_after_it_editable(server, ann, chromium, markup):
+    words = Texts("en")
+    with at_home(chromium, server, ann, PASSWORD, "en") as page:
+        create_starter_types(page, words)
+        text = f"Before\n\n{markup}\n\n## After\n\n- *one*"
+        entry = write_page(page, words, "Unclosed", text)
+        expect(page.locator(".prose :is(h3, h4)")).to_have_text("After")
+        expect(page.locator(".prose li em")).to_have_text("one")
+        expect(page.locator(".prose")).to_contain_text(markup)
+        page.goto(entry + "/edit")
+        expect(page.locator(".ProseMirror h2")).to_have_text("After")
+        expect(page.locator(".ProseMirror li em")).to_have_text("one")
+        expect(markdown_of(page)).to_have_value(text)

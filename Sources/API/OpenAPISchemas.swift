@@ -200,9 +200,9 @@ extension OpenAPI {
       "text": {"type": "string"}, "because": {"$ref": "#/components/schemas/Named"},
       "shared": {"type": "array", "items": {"$ref": "#/components/schemas/Named"}}}}},
       "entry": {"$ref": "#/components/schemas/Entry"}}}}, "next": {"type": "null"}}},
-    "Statistics": {"type": "object", "required": ["total", "rated", "mean_rating", "years",
+    "Statistics": {"type": "object", "required": ["total", "seen", "rated", "mean_rating", "years",
       "months", "verdicts", "ratings", "decades", "types", "fields"], "properties": {
-      "total": {"type": "integer"}, "rated": {"type": "integer"},
+      "total": {"type": "integer"}, "seen": {"type": "integer"}, "rated": {"type": "integer"},
       "mean_rating": {"type": ["number", "null"]},
       "years": {"type": "array", "items": {"type": "object"}},
       "months": {"type": "array", "items": {"type": "object"}},

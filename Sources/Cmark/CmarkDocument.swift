@@ -13,24 +13,40 @@ struct CmarkDocument: ~Copyable {
 
   init(_ markdown: Markdown, extensions: [String]) {
     _ = CmarkDocument.areRegistered
-    var text = markdown.text
     options = CMARK_OPT_VALIDATE_UTF8 | (markdown.preservesLineBreaks ? CMARK_OPT_HARDBREAKS : 0)
+    var utf8 = Array(markdown.text.utf8)
+    var (parser, root) = CmarkDocument.parse(utf8, options, extensions)
+    // An HTML block without its end, such as `<!--`, would take the rest of the document. Its first
+    // character becomes text instead.
+    for _ in 0..<CmarkDocument.maxUnclosedBlocks {
+      guard let place = UnclosedHTML.firstPlace(in: root, of: utf8) else { break }
+      utf8.insert(UInt8(ascii: "\\"), at: place)
+      cmark_node_free(root)
+      cmark_parser_free(parser)
+      (parser, root) = CmarkDocument.parse(utf8, options, extensions)
+    }
+    (self.parser, self.root) = (parser, root)
+  }
+
+  /// The maximum number of HTML blocks without an end that are treated as text. Each costs a parse.
+  private static let maxUnclosedBlocks = 3
+
+  private static func parse(
+    _ utf8: [UInt8], _ options: Int32, _ extensions: [String]
+  ) -> (parser: OpaquePointer, root: Node) {
     guard let parser = cmark_parser_new(options) else {
       preconditionFailure("cmark could not allocate memory")
     }
     for name in extensions {
       cmark_parser_attach_syntax_extension(parser, cmark_find_syntax_extension(name))
     }
-    text.withUTF8 { utf8 in
-      utf8.withMemoryRebound(to: CChar.self) {
-        cmark_parser_feed(parser, $0.baseAddress, $0.count)
-      }
+    utf8.withUnsafeBytes { bytes in
+      cmark_parser_feed(parser, bytes.bindMemory(to: CChar.self).baseAddress, bytes.count)
     }
     guard let root = cmark_parser_finish(parser) else {
       preconditionFailure("cmark could not allocate memory")
     }
-    self.parser = parser
-    self.root = root
+    return (parser, root)
   }
 
   deinit {

@@ -38,6 +38,8 @@ extension Attribute {
   @inlinable package static func name(_ name: String) -> Self { .init("name", name) }
   @inlinable package static func value(_ text: String?) -> Self { .init("value", text) }
   @inlinable package static func content(_ text: String) -> Self { .init("content", text) }
+  /// Opens a link in a new tab.
+  package static var newTab: Self { .init("target", "_blank") }
   @inlinable package static func rel(_ kind: String) -> Self { .init("rel", kind) }
   @inlinable package static func src(_ path: String) -> Self { .init("src", path) }
   @inlinable package static func alt(_ text: String) -> Self { .init("alt", text) }

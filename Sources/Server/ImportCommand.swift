@@ -53,6 +53,14 @@ struct ImportCommand: AsyncParsableCommand {
     help: "Add missing ratings, dates and other values to existing entries.")
   var add = true
   @Flag(
+    help: ArgumentHelp(
+      "The works were seen, read or played, also without a date, rating or verdict.",
+      discussion: "Otherwise such works become planned."))
+  var seen = false
+  @Option(
+    help: "The order in dates such as 03/04/2026, if the column does not tell it: dmy or mdy.")
+  var dateOrder: DateOrder?
+  @Flag(
     name: [.customLong("preview"), .customLong("dry-run")],
     help: "Show what would happen to each row, without changing anything.")
   var preview = false
@@ -150,6 +158,7 @@ struct ImportCommand: AsyncParsableCommand {
 }
 
 extension ImportEncoding: ExpressibleByArgument {}
+extension DateOrder: ExpressibleByArgument {}
 
 // MARK: - ImportProfileRun
 
@@ -161,6 +170,8 @@ struct ImportProfileRun: Sendable {
   private let collection: ImportOptions.CollectionChoice
   /// Whether missing values are added to existing entries (`--add`).
   private let adds: Bool
+  /// Whether works were seen of which the file does not say so (`--seen`).
+  private let isSeen: Bool
   private let isPreview: Bool
   private let scope: Scope
 
@@ -171,6 +182,7 @@ struct ImportProfileRun: Sendable {
     imports = features.imports
     self.upload = upload
     adds = command.add
+    isSeen = command.seen
     isPreview = command.preview
     scope = try await ImportRun.scope(of: command, features)
     let id = try await ImportRun.collection(
@@ -188,7 +200,8 @@ struct ImportProfileRun: Sendable {
     }
     let id = try await imports.begin(upload, in: scope, today: today)
     try await imports.runJob(of: id, in: scope)
-    try await imports.start(id, collection: collection, adds: adds, in: scope)
+    try await imports.start(
+      id, collection: collection, adds: adds, isSeen: isSeen, in: scope)
     try await follow(id)
   }
 

@@ -28,7 +28,7 @@ struct ImportRun: Sendable {
           + typeSet.types.map(\.name).joined(separator: ", ")
       )
     }
-    let mapping = try ImportMapping(
+    var mapping = try ImportMapping(
       command.pairs(), key: command.key, type: type, columns: table.columns)
     unused = mapping.unused(of: table.columns)
     if command.map.isEmpty, type == nil, !unused.isEmpty {
@@ -41,17 +41,21 @@ struct ImportRun: Sendable {
     key = command.key
     var warnings = ImportWarnings(columns: table.columns, mapping, type: type)
     var total = 0
+    var dates = ColumnDates(table.columns)
     try table.read { record in
       guard record.isNonEmpty else { return }
       warnings.add(record)
+      dates.add(record)
       total += 1
     }
+    mapping.dateOrders = try dates.orders(of: mapping, type: type, chosen: command.dateOrder)
     warnings.finish()
     self.warnings = warnings
     tableImport = TableImport(
       features.imports, in: scope, table: table, total: total, file: command.file,
       mapping: mapping, type: type, collection: collection, source: source,
-      restoresDeleted: command.restoreDeleted, today: CalendarDate(.now, in: .current))
+      isSeen: command.seen, restoresDeleted: command.restoreDeleted,
+      today: CalendarDate(.now, in: .current))
   }
 
   /// Returns the error for a table of no known format if columns would be left out because the command

@@ -82,7 +82,9 @@ struct RemoteImport: Sendable {
           .map { ImportColumnMapping.Target(column: column.name, target: $0) }
       }
     }
-    return ImportColumnMapping(typeID: type?.id, columns: columns, key: command.key)
+    return ImportColumnMapping(
+      typeID: type?.id, columns: columns, key: command.key,
+      dateOrder: command.dateOrder?.rawValue)
   }
 
   /// The attributes of every entry.
@@ -92,7 +94,8 @@ struct RemoteImport: Sendable {
 
   private func write(_ ready: FileImport) async throws {
     let options = ImportStart(
-      collection: try await collection().map { "\($0)" }, addsMissingValues: command.add)
+      collection: try await collection().map { "\($0)" }, addsMissingValues: command.add,
+      isSeen: command.seen)
     let started = try await client.imports.start(ready.id, options)
     let printer = LinePrinter()
     let done = try await client.imports.wait(for: started) {

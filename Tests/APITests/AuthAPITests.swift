@@ -318,7 +318,7 @@ import Testing
       let invalid = try await ann.post("/entries", entryBody("", ["score": 7]))
       #expect(invalid.status == 400)
       #expect(invalid.fields["title"] == "Название: нужно от 1 до 200 символов.")
-      #expect(invalid.fields["score"] == "Вердикт: нужно число от 0 до 3.")
+      #expect(invalid.fields["score"] == "Впечатление: нужно число от 0 до 3.")
     }
   }
 }

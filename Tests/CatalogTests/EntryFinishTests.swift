@@ -81,4 +81,31 @@ import Testing
       #expect(try await "\(home.entries.find(entry.id, for: user).model.date)" == "2026-05-01")
     }
   }
+
+  @Test("Several entries are done on a day, once each", arguments: TestEngine.all)
+  func several(engine: TestEngine) async throws {
+    try await engine.withCatalog { home in
+      let (plan, user) = (try await planned(home), home.scope.user)
+      var draft = try home.draft("Seen", type: "movie")
+      draft.date = "2020-05-06"
+      let seen = try await home.create(draft)
+      draft = try home.draft("Undated", type: "movie")
+      (draft.date, draft.undated) = (nil, true)
+      let undated = try await home.create(draft)
+      let ids = [plan.id, seen.id, undated.id]
+      let (count, group) = try await home.entries.finish(
+        ids, on: Self.today, score: .great, in: home.scope)
+      #expect(count == 3)
+      for id in ids {
+        let entry = try await home.entries.find(id, for: user).model
+        #expect(entry.stage == .done && entry.day == Self.today && entry.score == .great)
+        let days = entry.occasions?.map { "\($0.date)" } ?? []
+        #expect(days == (id == seen.id ? ["2020-05-06", "2026-03-01"] : []))
+      }
+      #expect(try await home.entries.finish(ids, on: Self.today, in: home.scope).count == 0)
+      try await home.undo(group)
+      #expect(try await home.entries.find(plan.id, for: user).model.stage == .planned)
+      #expect(try await home.differences() == [])
+    }
+  }
 }

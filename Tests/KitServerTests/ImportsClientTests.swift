@@ -78,6 +78,45 @@ import Testing
     }
   }
 
+  @Test(
+    "The order of day and month is chosen if the dates do not tell it, and whether works were seen",
+    arguments: BookBackend.all)
+  func choices(backend: BookBackend) async throws {
+    try await backend.withBook { book in
+      let ann = book.client
+      let movie = try await ann.types.all().first { $0.systemKey == "movie" }
+      let text = "Name,Seen on,Studio\nSolaris,03/04/2021,Mosfilm\nMirror,,Mosfilm\n"
+      try await withFile("films.csv", text) { file in
+        try await book.runningJobs {
+          var found = try await ann.imports.begin(file)
+          #expect(found.columns.map(\.dateOrder) == [nil, "unclear", nil])
+          var mapping = ImportColumnMapping(
+            typeID: movie?.id,
+            columns: [
+              .init(column: "Name", target: "title"), .init(column: "Seen on", target: "date"),
+              .init(column: "Studio", target: "field:Studio"),
+            ])
+          for order in [nil, "ymd"] {
+            mapping.dateOrder = order
+            let (sent, id) = (mapping, found.id)
+            let refused = await #expect(throws: APIError.self) {
+              try await ann.imports.map(sent, of: id)
+            }
+            #expect(refused?.status == 422 && refused?.fields["date_order"] != nil)
+          }
+          mapping.dateOrder = "mdy"
+          found = try await ann.imports.wait(for: ann.imports.map(mapping, of: found.id))
+          found = try await ann.imports.wait(
+            for: ann.imports.start(found.id, ImportStart(isSeen: true)))
+          let entries = try await ann.entries.page().elements.sorted { $0.title < $1.title }
+          #expect(entries.map(\.stage) == [.done, .done])
+          #expect(entries.map { $0.day?.description } == [nil, "2021-03-04"])
+          #expect(entries.first?.additionalFields["Studio"] == "Mosfilm")
+        }
+      }
+    }
+  }
+
   @Test(arguments: BookBackend.all)
   func `a known format needs no mapping`(backend: BookBackend) async throws {
     try await backend.withBook { book in

@@ -11,12 +11,18 @@ struct QuantityVectors: Decodable {
     let amount: Double?
     let unit: String
   }
+  struct Typed: Decodable {
+    let line: String
+    let name: String
+    let text: String
+  }
   struct Sum: Decodable {
     let one: String
     let other: String
     let sum: String?
   }
   let cases: [Case]
+  let typed: [Typed]
   let sums: [Sum]
 }
 
@@ -35,6 +41,14 @@ struct QuantityVectors: Decodable {
     }
   }
 
+  @Test func `a typed name after an amount is changed to the nominative`() {
+    for row in vectors.typed {
+      let read = Quantity.parseTyped(row.line)
+      #expect(read.name == row.name, "\(row.line)")
+      #expect(read.text == row.text, "\(row.line)")
+    }
+  }
+
   @Test func `amounts with compatible units are added`() {
     for row in vectors.sums {
       #expect(Quantity.sum(row.one, row.other) == row.sum, "\(row.one) + \(row.other)")
@@ -42,7 +56,7 @@ struct QuantityVectors: Decodable {
   }
 
   @Test(arguments: [
-    ("2 milk", "milk", "3"), ("milk", "Milk", "2"), ("2 кг картошки", "картошка 500 г", "2.5 кг"),
+    ("2 milk", "milk", "3"), ("milk", "Milk", "2"), ("2 кг картошки", "картошка 500 г", "2,5 кг"),
     ("3 tomatoes", "tomato", "4"), ("десяток яиц", "яйца 10 шт", "20"),
   ])
   func `two lines with the same product are merged`(one: String, other: String, sum: String) {

@@ -32,11 +32,20 @@ import Testing
     let own = [
       "", "\n\n", "a", "a\r\nb\r\n\r\nc\r\n", "  \n# Heading\n- a\n- b\n\n\n> c\n",
       "```\nnot closed\n\n", "| a | b |\n|---|---|\n| 1 | 2 |\ntext\n",
+      "<!-- open\r\n\r\n# After\r\n", "- <pre>\n\n  text\n",
       "- [ ] open\n- [x] done\n", "🙂\n\u{2028}\nй\u{301}\n",
     ]
     for text in Self.examples + own {
       #expect(joined(try document(text)) == text)
     }
+  }
+
+  @Test("HTML without its end is a paragraph, and the blocks after it can be edited")
+  func unclosedHTML() throws {
+    let blocks = try document("<!-- a\n\n# After").blocks
+    #expect(blocks.map(\.source) == ["<!-- a", "# After"])
+    #expect(blocks.first?.node == MarkdownNode(.paragraph, [MarkdownNode(.text("<!-- a"))]))
+    #expect(blocks.last?.node?.kind == .heading(level: 1))
   }
 
   @Test("A text becomes its blocks with their formatting")

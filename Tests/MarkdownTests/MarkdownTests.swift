@@ -62,6 +62,37 @@ struct MarkdownTests {
     #expect(html("<div>\nx & y\n</div>") == "<p>&lt;div&gt;\nx &amp; y\n&lt;/div&gt;</p>\n")
   }
 
+  @Test(
+    "HTML without its end does not take the text after it",
+    arguments: [
+      "<!-- a note", "<?php", "<![CDATA[ x", "<!DOCTYPE html", "<script>", "<PRE>", "<style x",
+      "<textarea", "  <!-- a note", "<div>",
+    ])
+  func unclosed(_ markup: String) {
+    let shown = html("Before\n\n\(markup)\n\n## After\n\n- *one*")
+    #expect(shown.hasPrefix("<p>Before</p>\n<p>&lt;"), "\(shown)")
+    #expect(!shown.contains("\\"))
+    #expect(shown.contains("<h2>After</h2>"), "\(shown)")
+    #expect(shown.contains("<li><em>one</em></li>"))
+  }
+
+  @Test func unclosedHTMLEndsWithinQuotesAndLists() {
+    let shown = html("> a\r\n>\r\n> <!-- b\r\n>\r\n> *c*\r\n\r\n- <pre>\r\n\r\n  *d*")
+    #expect(shown.contains("<em>c</em>") && shown.contains("<em>d</em>"), "\(shown)")
+  }
+
+  @Test func closedHTMLMayContainEmptyLines() {
+    #expect(html("<!-- a\n\n*b* -->\n\n*c*").contains("*b* --&gt;"))
+    #expect(html("<pre>\n\n*b*\n</pre>\n\n*c*").contains("*b*\n&lt;/pre&gt;"))
+    #expect(html("<!-->\n\n*c*").contains("<em>c</em>"))
+  }
+
+  /// Each such block costs a parse, so that only the first ones become text.
+  @Test func manyUnclosedBlocksAreReadInBoundedTime() {
+    let shown = html(String(repeating: "<pre>\n\n", count: 40_000))
+    #expect(shown.hasPrefix("<p>&lt;pre&gt;</p>\n<p>&lt;pre&gt;</p>\n"))
+  }
+
   @Test func headingsHaveNoGaps() {
     let shown = html("### a\n\n##### b\n\n# c\n\n###### d")
     for part in ["<h2>a</h2>", "<h3>b</h3>", "<h2>c</h2>", "<h3>d</h3>"] {

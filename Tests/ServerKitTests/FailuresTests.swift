@@ -190,7 +190,7 @@ import Testing
     "import.noObject",
     "import.noTitle",
     "import.targetTwice", "import.cells", "import.zero", "import.noKey", "import.longKey",
-    "import.keyTwice", "base64", "count",
+    "import.keyTwice", "import.dateOrder", "base64", "count",
     "password.wrong", "confirm", "url.address", "url.late", "url.notPicture", "url.status",
     "url.tooLarge", "url.unreachable",
     "url.notHere", "key.malformed", "filter.malformed", "filter.noField", "filter.operation",

@@ -50,11 +50,20 @@ public struct FileImport: Codable, Sendable, Equatable, Identifiable {
     public var name: String
     /// The first text in this column; nil if there is none.
     public var example: String?
+    /// The order of day and month in its dates: `dmy`, `mdy`, or `unclear` if they are valid in
+    /// both; nil without dates that end with the year.
+    public var dateOrder: String?
 
     /// Creates a value as the server sends it, for tests and previews.
-    public init(name: String, example: String?) {
+    public init(name: String, example: String?, dateOrder: String? = nil) {
       self.name = name
       self.example = example
+      self.dateOrder = dateOrder
+    }
+
+    enum CodingKeys: String, CodingKey {
+      case name, example
+      case dateOrder = "date_order"
     }
   }
 
@@ -174,13 +183,15 @@ public struct ImportColumnMapping: Codable, Sendable, Equatable {
   public var columns: [Target]
   /// The column with the source's own ids, by which rows are recognised again.
   public var key: String?
+  /// The order of day and month in columns with an unclear order: `dmy` or `mdy`.
+  public var dateOrder: String?
 
   /// Which field of the entries a column fills.
   public struct Target: Codable, Sendable, Equatable {
     /// The name of the column.
     public var column: String
-    /// `title`, `description`, `notes`, `score`, `rating`, `favourite`, `date`, `stage`, or the key
-    /// of a field.
+    /// `title`, `description`, `notes`, `score`, `rating`, `favourite`, `date`, `stage`, the key of
+    /// a field, or `field:` and a name, under which the value is stored beside the fields.
     public var target: String
 
     /// Creates the target of one column.
@@ -191,15 +202,19 @@ public struct ImportColumnMapping: Codable, Sendable, Equatable {
   }
 
   /// Creates a mapping of a table's columns to the fields of a type.
-  public init(typeID: TypeID?, columns: [Target], key: String? = nil) {
+  public init(
+    typeID: TypeID?, columns: [Target], key: String? = nil, dateOrder: String? = nil
+  ) {
     self.typeID = typeID
     self.columns = columns
     self.key = key
+    self.dateOrder = dateOrder
   }
 
   enum CodingKeys: String, CodingKey {
     case columns, key
     case typeID = "type_id"
+    case dateOrder = "date_order"
   }
 }
 
@@ -210,15 +225,20 @@ public struct ImportStart: Codable, Sendable, Equatable {
   public var collection: String?
   /// Whether existing entries get the values that they lack; nil means yes.
   public var addsMissingValues: Bool?
+  /// Whether works were seen, read or played of which the file has neither a date nor a rating,
+  /// verdict or stage; nil means no: they become planned.
+  public var isSeen: Bool?
 
   /// Creates the options of a start; nil is the server's default.
-  public init(collection: String? = nil, addsMissingValues: Bool? = nil) {
+  public init(collection: String? = nil, addsMissingValues: Bool? = nil, isSeen: Bool? = nil) {
     self.collection = collection
     self.addsMissingValues = addsMissingValues
+    self.isSeen = isSeen
   }
 
   enum CodingKeys: String, CodingKey {
     case collection
+    case isSeen = "is_seen"
     case addsMissingValues = "adds_missing_values"
   }
 }

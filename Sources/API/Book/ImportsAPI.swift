@@ -215,9 +215,15 @@ struct ImportsAPI: Sendable {
   private func map(_ call: Call) async throws -> Response {
     let id = try await foundID(call)
     let mapping = try await call.body(ImportColumnMapping.self)
+    let order = try mapping.dateOrder.map { text in
+      guard let order = DateOrder(rawValue: text) else {
+        throw Failure.invalid(FieldProblem("date_order", "choice"))
+      }
+      return order
+    }
     try await imports.setMapping(
       id, type: mapping.typeID, pairs: mapping.columns.map { ($0.target, $0.column) },
-      key: mapping.key, in: call.scope)
+      key: mapping.key, dateOrder: order, in: call.scope)
     return try await answer(id, call)
   }
 
@@ -235,7 +241,8 @@ struct ImportsAPI: Sendable {
       collection = .one(chosen)
     }
     try await imports.start(
-      id, collection: collection, adds: start.addsMissingValues ?? true, in: call.scope)
+      id, collection: collection, adds: start.addsMissingValues ?? true,
+      isSeen: start.isSeen ?? false, in: call.scope)
     return try await answer(id, call)
   }
 
@@ -254,7 +261,10 @@ extension Call {
 
 extension ImportColumns {
   fileprivate var fileColumns: [FileImport.Column] {
-    columns.enumerated().map { FileImport.Column(name: $1, example: examples[$0]) }
+    columns.enumerated().map { place, name in
+      FileImport.Column(
+        name: name, example: examples[place], dateOrder: dateOrders?[place]?.rawValue)
+    }
   }
 }
 

@@ -49,7 +49,8 @@ extension OpenAPI {
       "is_stalled": {"type": "boolean"}, "counts": {"type": "object",
         "additionalProperties": {"type": "integer"}},
       "columns": {"type": "array", "items": {"type": "object", "required": ["name"],
-        "properties": {"name": {"type": "string"}, "example": {"type": "string"}}}},
+        "properties": {"name": {"type": "string"}, "example": {"type": "string"},
+        "date_order": {"enum": ["dmy", "mdy", "unclear"]}}}},
       "unused": {"type": "array", "items": {"type": "string"}},
       "skipped": {"type": "array", "items": {"type": "string"}}, "error": {"type": "string"},
       "undo": {"$ref": "#/components/schemas/ImportUndoPlan"},
@@ -76,9 +77,10 @@ extension OpenAPI {
       "type_id": {"type": ["string", "null"], "format": "uuid"},
       "columns": {"type": "array", "items": {"type": "object", "required": ["column", "target"],
         "properties": {"column": {"type": "string"}, "target": {"type": "string"}}}},
-      "key": {"type": ["string", "null"]}}},
+      "key": {"type": ["string", "null"]}, "date_order": {"enum": ["dmy", "mdy", null]}}},
     "ImportStart": {"type": "object", "properties": {"collection": {"type": ["string", "null"]},
-      "adds_missing_values": {"type": ["boolean", "null"]}}}
+      "adds_missing_values": {"type": ["boolean", "null"]},
+      "is_seen": {"type": ["boolean", "null"]}}}
     """#
 
   /// Examples by the name of the body's schema.

@@ -31,6 +31,7 @@ struct StatisticsAPI: Sendable {
 
   private func write(_ report: StatisticsReport, to json: inout JSONWriter) {
     json.member("total", report.total)
+    json.member("seen", report.seen)
     json.member("rated", report.rated)
     json.key("mean_rating")
     if let mean = report.meanRating { json.value(Double(mean) / 10) } else { json.null() }

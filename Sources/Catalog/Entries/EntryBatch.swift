@@ -211,7 +211,7 @@ extension Entries {
   /// - Parameters:
   ///   - most: the maximum number of ids.
   ///   - body: returns the number of entries that it has changed.
-  private func change(
+  func change(
     _ ids: [EntryID], in scope: Scope, most: Int,
     _ body: @escaping @Sendable ([EntryState], TypeSet, WriteTransaction) throws -> Int
   ) async throws -> (count: Int, group: ChangeGroupID) {

@@ -278,4 +278,18 @@ extension Entries {
       return try Entries.load(Array(newest), in: scope, db)
     }
   }
+
+  /// Returns the newest entry of the Log that is about the same work as a new one: of the same type
+  /// and title, and of the same year if both have one. Returns nil for types outside the Library,
+  /// such as diary notes, of which several can have one title.
+  package func sameWork(
+    titled title: String, year: String, of type: TypeRecord, in scope: Scope
+  ) async throws -> EntryRecord? {
+    guard type.inLog, type.inLibrary else { return nil }
+    let year = Double(year.normalised)
+    return try await findByTitle([title], in: scope).first { record in
+      let known = record.model.additionalFields["Year"].flatMap { Double($0) }
+      return record.typeID == type.id && (year == nil || known == nil || year == known)
+    }
+  }
 }

@@ -26,8 +26,9 @@ package struct FilterFacets: Sendable {
   static let maxValues = 12
 
   package var total = 0
-  /// The values by the keys of fields, the most frequent first. The list's own choice of a field
-  /// does not narrow that field's values, so that others can be added to it.
+  /// The values by the keys of fields, the most frequent first, then chosen ones that are rarer. The
+  /// list's own choice of a field does not narrow that field's values, so that others can be added
+  /// to it.
   package var values: [String: [Value]] = [:]
   /// The decades of the year field, the earliest first; empty if the type has none.
   package var decades: [Decade] = []
@@ -51,10 +52,15 @@ extension Entries {
       var facets = FilterFacets()
       facets.total = try list.count()
       for field in list.plan.type?.fields ?? [] {
-        let isChosen = query.filter.conditions.contains { $0.isChoice(of: field) }
-        let wider = isChosen ? try run(without: field) : list
+        let choices = query.filter.conditions.filter { $0.isChoice(of: field) }
+        let wider = choices.isEmpty ? list : try run(without: field)
         switch field.kind.definition.breakdown {
-        case .targets: facets.values[field.fieldKey] = try wider.linkCounts(of: field)
+        case .targets:
+          let frequent = try wider.linkCounts(of: field)
+          // A chosen value can be a rare one, which was found by typing.
+          let rare = Set(choices.flatMap(\.values)).subtracting(frequent.map(\.title))
+          facets.values[field.fieldKey] =
+            frequent + (try wider.linkCounts(of: field, among: rare.sorted()))
         case .choices: facets.values[field.fieldKey] = try wider.valueCounts(of: field)
         case .booleans, nil: break
         }
@@ -117,6 +123,26 @@ extension FilterRun {
         GROUP BY r.target_id ORDER BY number DESC, r.target_id LIMIT \(FilterFacets.maxValues)) AS c
       JOIN entries n ON n.space_id = $1 AND n.key = c.target_id
       ORDER BY c.number DESC, n.title_key, n.key
+      """, arguments: conditions.arguments
+    ) { FilterFacets.Value(title: $0.text(0), count: $0.int(1)) }
+  }
+
+  /// The linked entries of a relation with one of these titles, in the list.
+  fileprivate func linkCounts(
+    of field: FieldRecord, among titles: [String]
+  ) throws -> [FilterFacets.Value] {
+    guard !titles.isEmpty, let target = field.target else { return [] }
+    var (source, conditions) = listed("r.source_id")
+    let (key, type) = (conditions.bind(field.key), conditions.bind(target))
+    let keys = conditions.bind(SQLValue.texts(titles.map(Tokenizer.titleKey)))
+    return try db.rows(
+      """
+      SELECT n.title, COUNT(*) FROM entries n
+      \(db.dialect.orderedJoin) entry_relations r ON r.space_id = $1 AND r.target_id = n.key
+        AND r.field_id = \(key)\(source)
+      WHERE n.space_id = $1 AND \(Self.isMember) AND n.type_id = \(type)
+        AND n.title_key \(db.dialect.any(keys, of: "text"))
+      GROUP BY n.key, n.title ORDER BY 2 DESC, n.title
       """, arguments: conditions.arguments
     ) { FilterFacets.Value(title: $0.text(0), count: $0.int(1)) }
   }

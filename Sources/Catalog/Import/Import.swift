@@ -95,6 +95,11 @@ package struct ImportOptions: Codable, Sendable, Equatable {
   package var collection = CollectionChoice.ofType
   /// Whether existing entries of the same work get the values that they lack.
   package var adds = true
+  /// The order of day and month in columns of a mapped table, whose dates end with the year.
+  var dateOrders: [String: DateOrder]?
+  /// Whether works were seen, read or played of which the file does not say so; nil means no: they
+  /// become planned.
+  package var isSeen: Bool?
   /// The user's date when the import began, `YYYY-MM-DD`.
   package var today = ""
 
@@ -115,6 +120,8 @@ package struct ImportResults: Codable, Sendable, Equatable {
   package var unused: [String] = []
   /// The paths of files in the archive that are not read.
   package var skipped: [String] = []
+  /// The number of rows that do not say whether the work was seen; nil for earlier imports.
+  package var unsaid: Int?
   /// The number of bytes of the file; nil for imports that began before it was stored.
   var size: Int?
   /// The columns of a table that the user has to map; nil for other formats.

@@ -52,19 +52,25 @@ extension Imports {
       return true
     }
     guard isWanted else { return }
-    let count = try await classify(pipeline, StoredImportRows(found: found, job: job)) ?? 0
-    try await updatePhase(found, facts, .ready, from: .reading, total: count, done: 0)
+    let counts = try await classify(pipeline, StoredImportRows(found: found, job: job))
+    facts.unsaid = counts?.unsaid
+    try await updatePhase(
+      found, facts, .ready, from: .reading, total: counts?.rows ?? 0, done: 0)
   }
 
   /// Classifies all rows that have not been written, and stores their outcomes. Decisions are kept.
-  /// - Returns: the number of rows, or nil if the import was cancelled.
+  /// - Returns: the number of rows, and of those that create an entry and do not say whether the
+  ///   work was seen; nil if the import was cancelled.
   private func classify(
     _ pipeline: ImportPipeline, _ ledger: StoredImportRows
-  ) async throws -> Int? {
+  ) async throws -> (rows: Int, unsaid: Int)? {
     let (found, job) = (ledger.found, ledger.job)
-    var done = 0
+    var (done, unsaid) = (0, 0)
     let isComplete = try await pipeline.classify { items, outcomes in
       done += items.count
+      unsaid += outcomes.count { outcome in
+        [.new, .ambiguous].contains(outcome.outcome) && outcome.detail.viewing?.isUnsaid == true
+      }
       return try await database.write { [done] db in
         // Rows that were classified before the cancellation keep their outcomes. Writing then ends
         // at once.
@@ -78,7 +84,7 @@ extension Imports {
         return true
       }
     }
-    return isComplete ? done : nil
+    return isComplete ? (done, unsaid) : nil
   }
 
   /// Moves an import from the phase `old` to `phase` and stores its results. Does nothing if it has
@@ -105,7 +111,7 @@ extension Imports {
     if !found.results.isChecked {
       // The space may have changed since the preview, so the rows are classified again before they
       // are written.
-      let total = try await classify(pipeline, ledger)
+      let total = try await classify(pipeline, ledger)?.rows
       var facts = found.results
       facts.isChecked = total != nil
       try await updatePhase(

@@ -238,17 +238,20 @@ package struct Imports: Sendable {
   }
 
   /// Stores the mapping of a table's columns and begins to classify the rows.
-  /// - Throws: invalid with every problem of the mapping.
+  /// - Parameter dateOrder: the order of day and month in columns whose dates do not tell it.
+  /// - Throws: invalid with every problem of the mapping, also if the order of a column with dates
+  ///   is unclear and `dateOrder` is nil.
   package func setMapping(
     _ id: ImportID, type: TypeID?, pairs: [(target: String, column: String)], key: String?,
-    in scope: Scope
+    dateOrder: DateOrder? = nil, in scope: Scope
   ) async throws {
     let found = try await find(id, in: scope)
-    let columns = try await columns(of: found).columns
+    let head = try await columns(of: found)
     let types = try await database.read { db in try TypeStore.load(scope.space, db) }
     let record = type.flatMap { types[$0] }
-    _ = try ImportMapping(pairs, key: key, type: record, columns: columns)
+    let mapping = try ImportMapping(pairs, key: key, type: record, columns: head.columns)
     var options = found.options
+    options.dateOrders = try head.dateOrders(of: mapping, type: record, chosen: dateOrder)
     options.type = record?.id
     options.map = pairs.map { [$0.target, $0.column] }
     options.key = key
@@ -257,10 +260,12 @@ package struct Imports: Sendable {
   }
 
   /// Begins to write the classified rows, or continues where the import was stopped.
-  /// - Parameter decisions: decisions about rows that have not been written yet, by row number; a
-  ///   nil decision means the default.
+  /// - Parameters:
+  ///   - isSeen: whether works were seen of which the file does not say so.
+  ///   - decisions: decisions about rows that have not been written yet, by row number; a nil
+  ///     decision means the default.
   package func start(
-    _ id: ImportID, collection: ImportOptions.CollectionChoice, adds: Bool,
+    _ id: ImportID, collection: ImportOptions.CollectionChoice, adds: Bool, isSeen: Bool = false,
     decisions: [Int: ImportRow.Decision?] = [:], in scope: Scope
   ) async throws {
     let found = try await find(id, in: scope)
@@ -269,6 +274,7 @@ package struct Imports: Sendable {
     var options = found.options
     options.collection = collection
     options.adds = adds
+    options.isSeen = isSeen
     try await queue(
       id, from: [.ready, .cancelled, .failed], to: .running, options: options,
       decisions: decisions, scope)

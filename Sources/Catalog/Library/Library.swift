@@ -12,7 +12,7 @@ package struct Library: Sendable {
   package struct Landing: Sendable {
     /// The types of the Library with their numbers of entries.
     package var types: [(type: TypeRecord, count: Int)]
-    /// Favourites, then the best-rated films.
+    /// Liked films that were seen: favourites, then the best-rated ones.
     package var featured: [EntryRecord]
     package var shelves: [Shelf]
     /// The newest entries of each type, if there are no shelves: after an import without genres the
@@ -61,6 +61,16 @@ package struct Library: Sendable {
     }
   }
 
+  /// Returns the types that have entries with their numbers, in the order of the types.
+  package func counts(in scope: Scope) async throws -> [(type: TypeRecord, count: Int)] {
+    try await journal.database.read { db in
+      let counts = try Library.counts(scope, db)
+      return try TypeStore.load(scope.space, db).types.compactMap { type in
+        counts[type.key].flatMap { $0 > 0 ? (type, $0) : nil }
+      }
+    }
+  }
+
   /// Returns the number of entries of each type, from the stored counts.
   static func counts(_ scope: Scope, _ db: any Connection) throws -> [TypeKey: Int] {
     let rows = try db.rows(
@@ -73,20 +83,47 @@ package struct Library: Sendable {
     return Dictionary(rows, uniquingKeysWith: { first, _ in first })
   }
 
+  /// The number of entries with the highest ratings among which liked ones are looked for.
+  private static let featuredCandidates = 3 * maxFeatured
+
   private static func featured(
     _ films: TypeRecord, _ scope: Scope, _ db: any Connection
   ) throws -> [EntryRecord] {
     var query = EntryQuery()
     query.type = .id(films.id)
     query.sort = .init(.rating, descending: true)
-    query.limit = maxFeatured
+    query.limit = featuredCandidates
     query.favourite = true
-    let favourites = try Entries.page(query, in: scope, db).entries
-    guard favourites.count < maxFeatured else { return favourites }
+    let favourites = try Entries.page(query, in: scope, db).entries.filter(\.isWorthAnotherLook)
+    guard favourites.count < maxFeatured else { return Array(favourites.prefix(maxFeatured)) }
     query.favourite = nil
     let known = Set(favourites.map(\.key))
-    let others = try Entries.page(query, in: scope, db).entries.filter { !known.contains($0.key) }
-    return Array((favourites + others).prefix(maxFeatured))
+    let others = try Entries.page(query, in: scope, db).entries.filter {
+      !known.contains($0.key) && $0.isWorthAnotherLook
+    }
+    let liked = Array((favourites + others).prefix(maxFeatured))
+    guard liked.count < maxFeatured else { return liked }
+    let more = try great(films, scope, db).filter { entry in
+      entry.isWorthAnotherLook && !liked.contains { $0.key == entry.key }
+    }
+    return liked + more.prefix(maxFeatured - liked.count)
+  }
+
+  /// Returns films with the best verdict among those with the latest opinions. They need no rating.
+  private static func great(
+    _ films: TypeRecord, _ scope: Scope, _ db: any Connection
+  ) throws -> [EntryRecord] {
+    let keys = try db.rows(
+      """
+      SELECT key FROM (
+        SELECT e.key, e.score FROM entries e
+        WHERE e.space_id = $1 AND e.type_id = $2
+          AND (e.score <> 0 OR e.rating >= 0 OR e.favourite = 1)
+          AND EXISTS (SELECT 1 FROM members WHERE space_id = $1 AND user_id = $3)
+        ORDER BY e.date DESC, e.key DESC LIMIT \(Suggestions.maxOpinions)) AS latest
+      WHERE score = \(Score.great.rawValue)
+      """, scope.space, films.key, scope.user, map: { $0.key(0, of: Entry.self) })
+    return try Entries.load(Array(keys.prefix(featuredCandidates)), in: scope, db)
   }
 
   private static func latest(
@@ -150,5 +187,18 @@ package struct Library: Sendable {
     }
     let sorted = found.sorted { ($0.rating, $0.key) > ($1.rating, $1.key) }
     return sorted.prefix(shelfLength).map(\.key)
+  }
+}
+
+extension EntryRecord {
+  /// The lowest rating of a liked entry, 0–10.
+  private static let likedRating = 6.0
+
+  /// Whether the entry was seen and liked: a favourite, or one with a good rating or verdict.
+  fileprivate var isWorthAnotherLook: Bool {
+    let entry = model
+    guard entry.stage != .planned, entry.score != .bad else { return false }
+    return entry.favourite || entry.score == .great
+      || (entry.rating ?? 0) >= EntryRecord.likedRating
   }
 }

@@ -16,6 +16,7 @@ struct StatisticsRun {
     var report = StatisticsReport(type: type, year: year)
     count(try groups(), in: &report)
     guard report.total > 0 else { return report }
+    report.seen = try seen()
     report.decades = try decades()
     report.breakdowns = try breakdowns()
     return report
@@ -57,6 +58,22 @@ struct StatisticsRun {
         type: row.optionalKey(0), year: Int(row.text(1)) ?? 0, month: Int(row.text(2)) ?? 0,
         score: row.int(3), rating: row.int(4), count: row.int(5), ratingSum: row.int(6))
     }
+  }
+
+  /// Returns how many of the entries were seen, read or played, as the filter *Watched* does.
+  private func seen() throws -> Int {
+    var statement = EntryConditions(in: scope)
+    narrow(&statement)
+    statement.require(.isSeen(true), db.dialect)
+    if let year {
+      let digits = String(repeating: "0", count: max(0, 4 - "\(year)".count)) + "\(year)"
+      let days = ["01-01", "12-31"].map { statement.bind("\(digits)-\($0)") }
+      statement.require("e.date BETWEEN \(days[0]) AND \(days[1])")
+    }
+    return try db.rows(
+      "SELECT COUNT(*) FROM entries e WHERE \(statement.whereClause)",
+      arguments: statement.arguments
+    ) { $0.int(0) }.first ?? 0
   }
 
   private func narrow(_ statement: inout EntryConditions) {
@@ -206,6 +223,8 @@ package struct StatisticsReport: Sendable {
   package var year: Int?
   /// The number of entries.
   package var total = 0
+  /// The number of these that were seen, read or played.
+  package var seen = 0
   /// The number of these with a rating.
   package var rated = 0
   /// The sum of all ratings, in tenths.

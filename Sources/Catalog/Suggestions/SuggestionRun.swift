@@ -120,7 +120,8 @@ struct SuggestionRun {
         SELECT e.key, CASE WHEN e.stage = 'planned' THEN 1 ELSE 0 END
         FROM (\(keys)) AS f
         \(db.dialect.lookup("entries", as: "e", on: "e.space_id = $1 AND e.key = f.key"))
-        WHERE (e.stage = 'planned' OR e.stage = 'done' AND e.score = 0 AND e.rating = -1
+        WHERE (e.stage = 'planned' AND e.rating NOT BETWEEN 0 AND 49
+            OR e.stage = 'done' AND e.score = 0 AND e.rating = -1
             AND e.favourite = 0 AND e.occasions = '[]')
           AND EXISTS (SELECT 1 FROM members WHERE space_id = $1 AND user_id = $2)),
       shared (key, planned, target, worth) AS (

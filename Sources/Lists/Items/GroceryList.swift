@@ -152,7 +152,7 @@ package struct ListItemDraft: Decodable, Sendable {
   /// unless a quantity is given.
   var withAmountExtracted: ListItemDraft {
     guard quantity == nil, let name else { return self }
-    let read = Quantity.parse(name)
+    let read = Quantity.parseTyped(name)
     guard !read.text.isEmpty, !read.name.isEmpty, read.text.characterCount <= 40 else {
       return self
     }

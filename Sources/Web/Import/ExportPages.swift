@@ -35,13 +35,22 @@ struct ExportLinks {
 
   var node: some Node {
     SettingsSection(words(imports: .exportTitle), text: words(imports: .exportText)) {
+      h3 { words(type: .types) }
       ul(.class("settings-rows plain")) {
         ForEach(types) { type in
           row("type=\(type.id)", type.icon, words.name(type.displayName))
         }
-        ForEach(collections) { collection in
-          row("collection_id=\(collection.id)", collection.icon, collection.name)
+      }
+      if !collections.isEmpty {
+        h3 { words(collection: .collections) }
+        ul(.class("settings-rows plain")) {
+          ForEach(collections) { collection in
+            row("collection_id=\(collection.id)", collection.icon, collection.name)
+          }
         }
+      }
+      h3 { words(imports: .letterboxd) }
+      ul(.class("settings-rows plain")) {
         li {
           span(.class("settings-text")) { strong { words(imports: .exportLetterboxd) } }
           link("/settings/data/letterboxd", "CSV", words(imports: .exportLetterboxd))

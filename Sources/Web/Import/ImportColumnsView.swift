@@ -28,17 +28,40 @@ struct ImportColumnsView {
     let words = context.words
     return ImportFrame(title: found.name, context: context).page {
       SettingsSection(words(imports: .mapTitle), text: words(imports: .mapText)) {
-        typeForm(context)
         columnsForm(context)
       }.node
       ImportActions(found: found, context: context).discardForm
     }
   }
 
-  /// The type is chosen first, because it determines which fields there are.
-  private func typeForm(_ context: PageContext) -> some Node {
+  private func columnsForm(_ context: PageContext) -> some Node {
     let words = context.words
-    return HTML.form(.class("import-type"), .method(.get), .action(context.imports(found.id))) {
+    let controls = FormControls(errors: errors, context: context)
+    let places = Array(head.columns.indices)
+    let unused = places.filter { chosen($0).isEmpty }
+    return HTML.form(
+      .class("settings-form"), .method(.post), .action(context.imports(found.id) + "/columns"),
+      Attribute("novalidate", present: true)
+    ) {
+      CSRFField(context: context).node
+      controls.summary
+      input(.type(.hidden), .name("shown"), .value(type.map { "\($0)" } ?? ""))
+      typeField(words)
+      ForEach(places.filter { !unused.contains($0) }) { column($0, controls, words) }
+      if !unused.isEmpty {
+        h3 { words(imports: .mapUnused, count: unused.count) }
+        p(.class("hint")) { unused.map { head.columns[$0] }.joined(separator: ", ") }
+        ForEach(unused) { column($0, controls, words) }
+      }
+      dateOrder(controls, words)
+      key(controls, words)
+      button(.class("button primary")) { words(imports: .mapSave) }
+    }
+  }
+
+  /// The type is chosen first, because it determines which fields there are.
+  private func typeField(_ words: Words) -> some Node {
+    div(.class("import-type")) {
       div(.class("field")) {
         label(.for("f-kind")) { words(imports: .mapType) }
         select(.id("f-kind"), .name("type")) {
@@ -50,36 +73,26 @@ struct ImportColumnsView {
           }
         }
       }
-      button(.class("button")) { words(imports: .mapShow) }
+      button(.class("button"), .name("show"), .value("true")) { words(imports: .mapShow) }
     }
   }
 
-  private func columnsForm(_ context: PageContext) -> some Node {
-    let words = context.words
-    let controls = FormControls(errors: errors, context: context)
-    return HTML.form(
-      .class("settings-form"), .method(.post), .action(context.imports(found.id) + "/columns"),
-      Attribute("novalidate", present: true)
-    ) {
-      CSRFField(context: context).node
-      controls.summary
-      input(.type(.hidden), .name("type"), .value(type.map { "\($0)" } ?? ""))
-      ForEach(Array(head.columns.enumerated())) { place, column in
-        controls.field(
-          "column.\(place)", words(imports: .mapTo, ["column": column]),
-          hints: examples(place, words)
-        ) { id, described, invalid in
-          select(id, .name("column.\(place)"), described, invalid) {
-            targets(chosen: chosen(place, column), words)
-          }
-        }
+  private func column(_ place: Int, _ controls: FormControls, _ words: Words) -> some Node {
+    let column = head.columns[place]
+    return controls.field(
+      "column.\(place)", words(imports: .mapTo, ["column": column]),
+      hints: examples(place, words)
+    ) { id, described, invalid in
+      select(id, .name("column.\(place)"), described, invalid) {
+        targets(of: column, chosen: chosen(place), words)
       }
-      key(controls, words)
-      button(.class("button primary")) { words(imports: .mapSave) }
     }
   }
 
-  @NodeBuilder private func targets(chosen: String, _ words: Words) -> some Node {
+  @NodeBuilder private func targets(
+    of column: String, chosen: String, _ words: Words
+  ) -> some Node {
+    let own = ImportMapping.additionalPrefix + column
     option(.value("")) { words(imports: .mapNothing) }
     ForEach(Self.attributes) { name, word in
       option(.value(name), .selected(chosen == name)) { words(imports: word) }
@@ -87,6 +100,27 @@ struct ImportColumnsView {
     ForEach(record?.fields ?? []) { field in
       option(.value(field.fieldKey), .selected(chosen == field.fieldKey)) {
         words.name(field.displayName)
+      }
+    }
+    option(.value(own), .selected(chosen == own)) {
+      words(imports: .mapKeep, ["column": column])
+    }
+  }
+
+  /// The order of day and month, if the dates of a column do not tell it.
+  @NodeBuilder private func dateOrder(_ controls: FormControls, _ words: Words) -> some Node {
+    if head.dateOrders?.values.contains(.unclear) == true {
+      controls.field(
+        "date_order", words(imports: .dateOrder), hints: [words(imports: .dateOrderHint)]
+      ) { id, described, invalid in
+        select(id, .name("date_order"), described, invalid) {
+          option(.value("")) { words(imports: .dateOrderNone) }
+          ForEach(DateOrder.allCases) { order in
+            option(.value(order.rawValue), .selected(form?["date_order"] == order.rawValue)) {
+              words(imports: order == .dayFirst ? .dayFirst : .monthFirst)
+            }
+          }
+        }
       }
     }
   }
@@ -103,11 +137,16 @@ struct ImportColumnsView {
     }
   }
 
-  /// Returns the submitted target of a column or, at first, the target with the column's name.
-  private func chosen(_ place: Int, _ column: String) -> String {
-    if let form { return form["column.\(place)"] ?? "" }
+  /// Returns the submitted target of a column. At first, and for a target that the type does not
+  /// have, it is the one with the column's name; empty if there is none.
+  private func chosen(_ place: Int) -> String {
+    let column = head.columns[place]
     let known = Self.attributes.map(\.0) + (record?.fields.map(\.fieldKey) ?? [])
-    return known.first { $0.lowercased() == column.lowercased() } ?? ""
+    let named = known.first { $0.lowercased() == column.lowercased() } ?? ""
+    guard let form else { return named }
+    let sent = form["column.\(place)"] ?? ""
+    if known.contains(sent) || sent.hasPrefix(ImportMapping.additionalPrefix) { return sent }
+    return form["shown"] == form["type"] ? "" : named
   }
 
   /// Returns an example value of the column at an index, as a hint; empty without one.

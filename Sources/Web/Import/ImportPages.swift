@@ -109,18 +109,28 @@ enum ImportPages {
     errors: [FormError] = []
   ) async throws -> Response {
     let types = try await call.web.features.types.all(call.scope).types
+    let head = try await call.web.features.imports.columns(of: found)
     let named = form?["type"] ?? query.text("type")
+    let type = named.map { TypeID($0) } ?? head.likelyType(among: types)?.id
     let view = ImportColumnsView(
-      found: found, head: try await call.web.features.imports.columns(of: found), types: types,
-      type: named.flatMap { TypeID($0) }, form: form, errors: errors)
+      found: found, head: head, types: types, type: type, form: form, errors: errors)
     return call.answer(
       view.page(in: call.page), status: errors.isEmpty ? .ok : .unprocessableContent)
+  }
+
+  /// Whether the form asks for the fields of its type. Another type has other fields, which the
+  /// user sees before anything is read.
+  private static func showsOtherFields(_ form: Form) -> Bool {
+    form.isOn("show") || form["shown"].map { $0 != form["type"] ?? "" } ?? false
   }
 
   @Sendable static func map(_ call: PageCall) async throws -> Response {
     let form = try await call.form()
     let imports = call.web.features.imports
     let found = try await imports.find(call.id(of: Import.self), in: call.scope)
+    if showsOtherFields(form) {
+      return try await columns(call, found, Query(call.request), form)
+    }
     let names = try await imports.columns(of: found).columns
     let pairs = names.enumerated().compactMap { place, column in
       form["column.\(place)"].flatMap { $0.isEmpty ? nil : (target: $0, column: column) }
@@ -131,7 +141,7 @@ enum ImportPages {
     do {
       try await imports.setMapping(
         found.id, type: form["type"].flatMap { TypeID($0) }, pairs: pairs, key: key,
-        in: call.scope)
+        dateOrder: form["date_order"].flatMap { DateOrder(rawValue: $0) }, in: call.scope)
       return call.redirect(within: "/settings/import/\(found.id)")
     } catch let failure as Failure where failure.kind == .invalid {
       return try await columns(
@@ -149,6 +159,7 @@ enum ImportPages {
       if lacksTitle, error.name == "title" {
         return FormError("column.0", call.words(imports: .needsTitle))
       }
+      if error.name == "date_order" { return error }
       let place =
         names.firstIndex(of: error.name)
         ?? names.indices.last { form["column.\($0)"] == error.name }
@@ -187,7 +198,8 @@ enum ImportPages {
     let decisions = decisions(form)
     return try await step(call) { imports, id, scope in
       try await imports.start(
-        id, collection: collection, adds: form.isOn("adds"), decisions: decisions, in: scope)
+        id, collection: collection, adds: form.isOn("adds"), isSeen: form["seen"] == "true",
+        decisions: decisions, in: scope)
     }
   }
 

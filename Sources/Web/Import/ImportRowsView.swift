@@ -17,7 +17,7 @@ struct ImportRowsView {
 
   private var shown: ArraySlice<ImportRow> { rows.prefix(Self.pageSize) }
   private var canDecide: Bool { [.ready, .cancelled].contains(found.phase) }
-  private var isDone: Bool { found.phase == .done }
+  private var isDone: Bool { [.done, .undone].contains(found.phase) }
 
   @NodeBuilder func node(
     counts: [ImportRow.Outcome: Int], in context: PageContext
@@ -125,15 +125,27 @@ struct ImportRowsView {
         }
         p(.class("hint")) {
           words(imports: .place, ["place": row.place]) + " · "
-            + words.name(of: row.outcome, isDone: row.isDone && found.phase != .undone)
+            + outcomeName(of: row, words)
         }
         if let viewing = row.detail.viewing {
-          p(.class("import-viewing")) { words.line(of: viewing) }
+          p(.class("import-viewing")) {
+            words.line(of: viewing, isSeen: found.options.isSeen == true)
+          }
         }
         ForEach(reasons(row, words)) { reason in p(.class("hint")) { reason } }
       }
       if canDecide, isOpen(row) { choice(row, context) }
     }
+  }
+
+  /// Returns what has happened to a row, or what would happen. Of an import that was undone, the
+  /// rows that had changed something are undone, except for entries that stay.
+  private func outcomeName(of row: ImportRow, _ words: Words) -> String {
+    let hasChanged = row.isDone && [.new, .changed, .joined].contains(row.outcome)
+    if found.phase == .undone, hasChanged, row.outcome != .new || row.entry == nil {
+      return words(imports: .undoneRow)
+    }
+    return words.name(of: row.outcome, isDone: row.isDone)
   }
 
   private func reasons(_ row: ImportRow, _ words: Words) -> [String] {
@@ -212,7 +224,8 @@ struct ImportRowsView {
 
 extension Words {
   /// Returns the values of a row: `★ 9 · 12 March 2021 · 3 times · Favourite`.
-  fileprivate func line(of viewing: ImportRow.PreviewValues) -> String {
+  /// - Parameter isSeen: the user's choice for rows that do not say whether the work was seen.
+  fileprivate func line(of viewing: ImportRow.PreviewValues, isSeen: Bool) -> String {
     var parts: [String] = []
     if let rating = viewing.rating { parts.append("★ " + decimal(rating)) }
     if viewing.isPlanned == true {
@@ -221,6 +234,9 @@ extension Words {
       parts.append(CalendarDate(date).map(longDate) ?? date)
     }
     if let times = viewing.times { parts.append(self(imports: .times, count: times)) }
+    if viewing.isUnsaid == true {
+      parts.append(self(imports: isSeen ? .unsaidSeen : .unsaidPlanned))
+    }
     if viewing.isFavourite == true { parts.append(self(.favourite)) }
     return parts.joined(separator: " · ")
   }

@@ -189,6 +189,14 @@ struct ImportActions {
           }
         }
       }
+      if let rows = found.results.unsaid, rows > 0 {
+        controls.field("seen", words(imports: .unsaid, count: rows)) { id, described, invalid in
+          select(id, .name("seen"), described, invalid) {
+            choice("", words(imports: .unsaidPlanned), found.options.isSeen != true)
+            choice("true", words(imports: .unsaidSeen), found.options.isSeen == true)
+          }
+        }
+      }
       label(.class("check")) {
         input(.type(.checkbox), .name("adds"), .value("1"), .checked(found.options.adds))
         span {

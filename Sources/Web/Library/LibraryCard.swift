@@ -137,6 +137,35 @@ struct LibraryCardMenuButton {
   }
 }
 
+/// The dialog of a card's menu that asks when its entry was watched, read or played.
+private struct DoneDialog {
+  let type: TypeRecord
+  let context: PageContext
+
+  private var words: Words { context.words }
+
+  var node: some Node {
+    dialog(.id("ask-done"), .class("dialog"), Attribute("aria-labelledby", "ask-done-title")) {
+      h2(
+        .id("ask-done-title"),
+        Attribute("data-one", "\(words.seenName(for: type)): {title}")
+      ) {}
+      form(
+        .method(.post), .action(context.path("/log/selection")),
+        Attribute("data-library-done", present: true)
+      ) {
+        DoneDate(context: context).node
+        div(.class("actions")) {
+          button(
+            .class("button"), Attribute("type", "button"), Attribute("data-close", "ask-done")
+          ) { words(.cancel) }
+          button(.class("button primary")) { words(.save) }
+        }
+      }
+    }
+  }
+}
+
 /// The menu of a card, which scripts open from its ⋯, by a long press or by a right click; and the
 /// dialog that asks before an entry is deleted.
 struct LibraryCardMenu {
@@ -155,8 +184,14 @@ struct LibraryCardMenu {
       link("open", .forward, words(card: .open))
       link("edit", .edit, words(.edit))
       item("favourite", .heart, words(library: .favour), off: words(library: .unfavour))
-      if type.inLog { item("planned", .calendar, plan, off: words(card: .unplan)) }
+      if type.inLog {
+        item("done", .check, words.seenName(for: type))
+        item("planned", .calendar, plan, off: words(card: .unplan))
+      }
       item("delete", .trash, words(.delete), kind: "menu-item danger")
+    }
+    if type.inLog {
+      DoneDialog(type: type, context: context).node
     }
     dialog(
       .id("ask-delete"), .class("dialog"), Attribute("aria-labelledby", "ask-delete-title")

@@ -12,6 +12,9 @@ struct LibraryEntryView {
   let related: [String: [LinkedEntry]]
   /// The entries that link to it, by type and field.
   let inverseRelations: [Entries.InverseRelationGroup]
+  let collection: EntryCollection?
+  /// The day on which the entry was created, in the user's time zone.
+  let added: CalendarDate
   let canWrite: Bool
 
   private var isPerson: Bool { type?.systemKey == "person" }
@@ -46,6 +49,11 @@ struct LibraryEntryView {
         div(.class("entry-body")) {
           heading(context)
           logged(context)
+          if isInLog {
+            FinishForm(
+              entry: entry, canWrite: canWrite, isInLibrary: true, context: context
+            ).node
+          }
           if type?.systemKey == "movie" || entry.rating != nil || isInLog {
             StarRating(entry: entry, canWrite: canWrite, context: context).node
           }
@@ -63,7 +71,7 @@ struct LibraryEntryView {
   private func topBar(_ context: PageContext) -> some Node {
     div(.class("entry-top")) {
       a(
-        .class("round"), .href(list(context)), .label(listName(context)),
+        .class("round"), .href(list(context)), .label(context.words(.back)),
         Attribute("data-back", present: true)
       ) { Icon.back.node(context) }
       if canWrite {
@@ -83,10 +91,6 @@ struct LibraryEntryView {
     type.map { context.libraryType($0.pathName) } ?? context.library
   }
 
-  private func listName(_ context: PageContext) -> String {
-    type.map { context.words.pluralName($0.displayName) } ?? context.words(library: .library)
-  }
-
   private func heading(_ context: PageContext) -> some Node {
     div(.class("work-head")) {
       div {
@@ -97,6 +101,12 @@ struct LibraryEntryView {
             }
           }
           if let year = entry.additionalFields["Year"], !year.isEmpty { " · \(year)" }
+          if let collection {
+            " · "
+            a(.href(LogQuery(collection: .one(collection.id)).path(in: context))) {
+              context.words(.inCollection, ["name": collection.name])
+            }
+          }
         }
         h1 { entry.title }
       }
@@ -267,6 +277,7 @@ struct LibraryEntryView {
 
   private func ending(_ context: PageContext) -> some Node {
     div(.class("entry-end")) {
+      p { context.words(.added, ["date": context.words.longDate(added)]) }
       EntryFooter(entry: entry.id, canWrite: canWrite, context: context).node
     }
   }

@@ -197,8 +197,18 @@ enum LibraryPages {
       entry: record.model, type: record.typeID.flatMap { types[$0] }, types: types,
       related: related[record.key] ?? [:],
       inverseRelations: try await features.entries.inverseRelations(of: record, types, in: scope),
-      canWrite: call.canWrite)
+      collection: try await collection(of: record.model, call),
+      added: CalendarDate(record.model.createdAt, in: call.timeZone), canWrite: call.canWrite)
     return call.answer(view.page(in: call.page))
+  }
+
+  private static func collection(
+    of entry: Entry, _ call: PageCall
+  ) async throws -> EntryCollection? {
+    guard let id = entry.collectionID else { return nil }
+    return try await call.web.features.collections.all(call.scope).map(\.model).first {
+      $0.id == id
+    }
   }
 
   /// Returns the entry if it belongs to the current book. Entries of other books are not found.
@@ -230,17 +240,24 @@ enum LibraryPages {
     ) { draft in
       draft.stage = stage
       draft.revision = record.revision
-      // Unplanning an entry does not finish it now: its last occasion, if any, provides the date.
-      guard stage != .planned, record.stage == Stage.planned.rawValue else { return }
-      let last = record.model.occasions?.last
-      (draft.undated, draft.date) = (last == nil, last.map { "\($0.date)" })
-      draft.score = last?.score.rawValue ?? 0
+      if stage != .planned { unplan(record, in: &draft) }
     }
     return call.redirect(
       within: "/library/entries/\(record.id)",
       notice: Notice(stage == .planned ? .planned : .unplanned, undo: group))
   }
 
+  /// Takes a planned entry out of the plans. That does not finish it now: its last occasion, if any,
+  /// provides the date.
+  private static func unplan(_ record: EntryRecord, in draft: inout EntryDraft) {
+    guard record.stage == Stage.planned.rawValue else { return }
+    let last = record.model.occasions?.last
+    (draft.undated, draft.date) = (last == nil, last.map { "\($0.date)" })
+    draft.score = last?.score.rawValue ?? 0
+  }
+
+  /// Sets the rating. A planned entry with a rating was seen, so it becomes done, which the notice
+  /// says.
   @Sendable static func setRating(_ call: PageCall) async throws -> Response {
     let text = try await call.form()["rating"] ?? ""
     let rating = Double(text)
@@ -248,11 +265,18 @@ enum LibraryPages {
       throw Failure.invalid(FieldProblem("rating", "number"))
     }
     let record = try await find(call)
+    let isSeen = rating != nil && record.stage == Stage.planned.rawValue
     let (_, group) = try await call.web.features.entries.update(
       record.id, for: call.member.user, today: call.today
-    ) { $0.rating = .set(rating) }
+    ) { draft in
+      draft.rating = .set(rating)
+      guard isSeen else { return }
+      draft.stage = .done
+      unplan(record, in: &draft)
+    }
     return call.redirect(
-      within: "/library/entries/\(record.id)", notice: Notice(.rated, undo: group))
+      within: "/library/entries/\(record.id)",
+      notice: Notice(isSeen ? .ratedAndDone : .rated, undo: group))
   }
 
   /// Redirects a GET of a form's action to its entry.

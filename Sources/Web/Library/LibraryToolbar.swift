@@ -26,6 +26,7 @@ struct LibraryToolbar {
         words(library: .filters)
         if !query.filter.isEmpty { strong { words.grouped(query.filter.chips.count) } }
       }
+      opener("views-panel", .star) { words(view: views.isEmpty ? .save : .views) }
       if !query.filter.isEmpty { chips }
       sorting
       direction
@@ -34,7 +35,6 @@ struct LibraryToolbar {
       }
       shapes
       SavedViewChips(views: views, types: types, shown: query, context: context).node
-      opener("views-panel", .star) { words(view: .save) }
       TypePageLinks(type: type, context: context).node
     }
     SavedViewsPanel(views: views, shown: query, type: type, refused: refused, context: context)

@@ -122,7 +122,10 @@ struct SavedViewsPanel {
       .id("views-panel"), Attribute("popover", refused == nil ? "" : nil)
     ) {
       if refused == nil {
-        PanelHead(panel: "views-panel", title: words(view: .save), context: context).node
+        PanelHead(
+          panel: "views-panel", title: words(view: views.isEmpty ? .save : .views),
+          context: context
+        ).node
       }
       div(.class("views-forms")) {
         form(.method(.post), .action(context.savedViews), .id("view-new")) {

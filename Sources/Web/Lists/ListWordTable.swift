@@ -38,7 +38,7 @@ enum ListWordTable {
     .itemName, .quantity, .quantityHint, .save, .moved, .everything, .atStore, .hiddenElsewhere,
     .checkSections, .mergeSame, .uncheckAll, .unchecked, .clearChecked, .cleared, .emptyListTitle,
     .emptyListText, .notFoundTitle, .notFoundText, .restore, .photo, .addMore, .share, .history,
-    .settings, .neededAgain, .editItem, .addedBy, .checkedBy, .changedBy,
+    .settings, .neededAgain, .editItem, .addedBy, .checkedBy, .changedBy, .guest,
   ]
 
   /// Texts that only the modules use that the page loads through `js/lists/more.js`.
@@ -52,7 +52,8 @@ enum ListWordTable {
     .groceryList, .sure, .unsure, .alternatives, .whereTo, .storesTitle, .storesText, .noStores,
     .addStore, .storeName, .storeDeleted, .moveUp, .moveDown, .drag, .walk, .moving, .shareText,
     .mayDo, .mayView, .mayCheck, .mayEdit, .until, .aWeek, .aMonth, .always, .makeLink, .link,
-    .copyLink, .copied, .copyByHand, .endLink, .shareNeedsNetwork, .joins, .hasSame, .paste,
+    .copyLink, .copied, .copyByHand, .endLink, .endLinkQuestion,
+    .linkMade, .linkOnce, .linkUntil, .remakeLink, .shareNeedsNetwork, .joins, .hasSame, .paste,
     .current, .cancel,
     .keepsNothing, .readHere, .suggestions, .onList, .alreadyThere, .alreadyThereWith, .addMoreOf,
     .addedMoreOf, .leaveAsIs,

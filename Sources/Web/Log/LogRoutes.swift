@@ -22,6 +22,7 @@ extension ChapterRoutes {
   /// | method    | path                        | access | shows or does                          |
   /// |-----------|-----------------------------|--------|----------------------------------------|
   /// | GET       | /log/entries/new            | editor | an empty form                          |
+  /// | GET       | /log/entries/same           | member | the entry with the title being typed   |
   /// | POST      | /log/entries                | editor | creates an entry                       |
   /// | GET, POST | /log/entries/{id}           | member | one entry; saves it                    |
   /// | GET       | /log/entries/{id}/edit      | editor | its form                               |
@@ -34,6 +35,7 @@ extension ChapterRoutes {
   /// | GET       | /log/photos/{sha256}        | editor | that photo, scaled down                |
   private static let entryPages: [PageRoute] = [
     (.get, "/log/entries/new", requiringWriteAccess(EntryPages.new)),
+    (.get, "/log/entries/same", EntryPages.same),
     (.post, "/log/entries", EntryPages.create),
     (.get, "/log/entries/:id", EntryPages.show), (.post, "/log/entries/:id", EntryPages.save),
     (.get, "/log/entries/:id/edit", requiringWriteAccess(EntryPages.edit)),

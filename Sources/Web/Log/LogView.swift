@@ -123,7 +123,8 @@ package struct LogView: Sendable {
   }
 
   private func controls(of entry: Entry, _ context: PageContext) -> CardControls? {
-    canWrite ? CardControls(entry: entry, query: query, context: context) : nil
+    canWrite
+      ? CardControls(entry: entry, type: type(of: entry), query: query, context: context) : nil
   }
 
   private func type(of entry: Entry) -> EntryType? { entry.typeID.flatMap { types[$0] } }

@@ -12,8 +12,7 @@ enum SelectionPages {
   /// Asks for confirmation, or performs the action if the form contains it.
   @Sendable static func act(_ call: PageCall) async throws -> Response {
     let form = try await call.form()
-    let log = call.base + "/log"
-    let back = PageCall.localPath(form["back"]).flatMap { $0.hasPrefix(log) ? $0 : nil } ?? log
+    let back = returnPath(form, call)
     let ids = form.all("ids").compactMap { EntryID($0) }
     guard let action = SelectionAction(rawValue: form["action"] ?? ""), !ids.isEmpty else {
       return call.redirect(to: back, notice: Notice(.nothingSelected))
@@ -24,17 +23,46 @@ enum SelectionPages {
     case .delete:
       let done = try await entries.delete(ids, in: call.scope, most: Entries.maxSelection)
       return tell(.deleted, done, back, call)
+    case .done:
+      return tell(.finishedMany, try await finish(ids, form, call), back, call)
     case .move:
-      // An empty value stands for "no collection". An invalid one is refused, so that it does not
-      // remove entries from their collection.
-      let wanted = form["collection_id"] ?? ""
-      let collection = CollectionID(wanted)
-      guard wanted.isEmpty || collection != nil else {
-        throw Failure.invalid(FieldProblem("collection_id", "belongs"))
-      }
-      return tell(
-        .moved, try await entries.move(ids, to: collection, in: call.scope), back, call)
+      return tell(.moved, try await move(ids, form, call), back, call)
     }
+  }
+
+  /// Returns the path of the list in the Log or the Library to return to.
+  private static func returnPath(_ form: Form, _ call: PageCall) -> String {
+    let log = call.base + "/log"
+    guard let path = PageCall.localPath(form["back"]) else { return log }
+    return [log, call.base + "/library"].contains { path.hasPrefix($0) } ? path : log
+  }
+
+  /// Moves the entries into the collection in the form.
+  private static func move(
+    _ ids: [EntryID], _ form: Form, _ call: PageCall
+  ) async throws -> (count: Int, group: ChangeGroupID) {
+    // An empty value stands for "no collection". An invalid one is refused, so that it does not
+    // remove entries from their collection.
+    let wanted = form["collection_id"] ?? ""
+    let collection = CollectionID(wanted)
+    guard wanted.isEmpty || collection != nil else {
+      throw Failure.invalid(FieldProblem("collection_id", "belongs"))
+    }
+    return try await call.web.features.entries.move(ids, to: collection, in: call.scope)
+  }
+
+  /// Records that the entries were done on the day in the form.
+  private static func finish(
+    _ ids: [EntryID], _ form: Form, _ call: PageCall
+  ) async throws -> (count: Int, group: ChangeGroupID) {
+    guard let day = CalendarDate(form["date"] ?? "") else {
+      throw Failure.invalid(FieldProblem("date", "date"))
+    }
+    let score = Score(rawValue: form["score"].flatMap { Int($0) } ?? 0)
+    guard Score.all.contains(score) else {
+      throw Failure.invalid(FieldProblem("score", "range", ["min": "0", "max": "3"]))
+    }
+    return try await call.web.features.entries.finish(ids, on: day, score: score, in: call.scope)
   }
 
   private static func ask(

@@ -4,13 +4,14 @@ package import Model
 /// An action on several entries. Each asks for confirmation: on a page, or with scripts in a dialog
 /// with the same form.
 package enum SelectionAction: String, Sendable, CaseIterable {
-  case delete, move
+  case delete, move, done
 
   func control(_ words: Words) -> BulkAction {
     switch self {
     case .delete:
       BulkAction(name: rawValue, word: words(.delete), icon: .trash, isDangerous: true)
     case .move: BulkAction(name: rawValue, word: words(.move), icon: .folder)
+    case .done: BulkAction(name: rawValue, word: words(.markDone), icon: .check)
     }
   }
 }
@@ -69,8 +70,27 @@ struct SelectionForm {
 
   private var words: Words { context.words }
   /// The question about one entry; `many` is about several.
-  private var one: Word { action == .delete ? .deleteTitle : .moveOne }
-  private var many: Word { action == .delete ? .deleteMany : .moveTitle }
+  private var one: Word {
+    switch action {
+    case .delete: .deleteTitle
+    case .move: .moveOne
+    case .done: .doneOne
+    }
+  }
+  private var many: Word {
+    switch action {
+    case .delete: .deleteMany
+    case .move: .moveTitle
+    case .done: .doneMany
+    }
+  }
+  private var confirmation: Word {
+    switch action {
+    case .delete: .delete
+    case .move: .moveTo
+    case .done: .save
+    }
+  }
 
   func question(_ titles: [String]) -> String {
     titles.count == 1
@@ -85,9 +105,13 @@ struct SelectionForm {
   private var form: BulkActionForm<some Node> {
     BulkActionForm(
       action: action.control(words), path: context.path("/log/selection"),
-      does: words(action == .delete ? .delete : .moveTo), ids: ids, back: back, context: context
+      does: words(confirmation), ids: ids, back: back, context: context
     ) {
-      if action == .delete { p { words(.deleteManyText) } } else { destinations }
+      switch action {
+      case .delete: p { words(.deleteManyText) }
+      case .move: destinations
+      case .done: DoneDate(context: context).node
+      }
     }
   }
 
@@ -105,6 +129,20 @@ struct SelectionForm {
     label(.class("choice")) {
       input(.type(.radio), .name("collection_id"), .value(value), .checked(isFirst))
       span { name }
+    }
+  }
+}
+
+/// The date on which entries were done, today at first.
+struct DoneDate {
+  let context: PageContext
+
+  var node: some Node {
+    div(.class("field")) {
+      label(.for("done-date")) { context.words(.pickDate) }
+      input(
+        .id("done-date"), .type(.date), .name("date"), .value("\(context.today)"),
+        .required(true))
     }
   }
 }
@@ -132,6 +170,7 @@ struct SelectionBar {
     SelectionForm(action: .delete, collections: [], back: back, context: context).dialogNode
     SelectionForm(action: .move, collections: collections, back: back, context: context)
       .dialogNode
+    SelectionForm(action: .done, collections: [], back: back, context: context).dialogNode
     CardMenu(context: context).node
   }
 
@@ -155,6 +194,7 @@ struct CardMenu {
         Icon.edit.node(context)
         context.words(.edit)
       }
+      item("done", .calendar, .markDone)
       item("move", .folder, .move)
       item("select", .check, .select)
       item("delete", .trash, .delete, "menu-item danger")
@@ -166,7 +206,7 @@ struct CardMenu {
   ) -> some Node {
     button(.class(kind), Attribute("type", "button"), Attribute("data-card", action)) {
       icon.node(context)
-      context.words(word)
+      span { context.words(word) }
     }
   }
 }
@@ -174,6 +214,7 @@ struct CardMenu {
 /// The checkbox and the ⋯ of a card.
 struct CardControls {
   let entry: Entry
+  let type: EntryType?
   let query: LogQuery
   let context: PageContext
 
@@ -189,7 +230,8 @@ struct CardControls {
     a(
       .class("card-more"), .href(query.selecting(.one(entry.id)).path(in: context)),
       .label(context.words(.moreFor, ["title": entry.title])),
-      Attribute("data-menu-of", "\(entry.id)")
+      Attribute("data-menu-of", "\(entry.id)"),
+      Attribute("data-seen", context.words.seenName(systemKey: type?.systemKey))
     ) { Icon.more.node(context) }
   }
 }

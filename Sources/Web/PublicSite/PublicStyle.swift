@@ -92,7 +92,7 @@ struct PublicStyle {
     a:hover{text-decoration-thickness:.14em}
     h1,h2,h3,h4{font-family:var(--title);font-weight:650;line-height:1.2;text-wrap:balance;overflow-wrap:anywhere;margin-block:1.8em .5em}
     h1{font-size:clamp(1.9rem,1.5rem + 2.4vw,2.75rem);letter-spacing:-.012em;margin-block:.6em .3em}
-    h2{font-size:1.5rem}h3{font-size:1.2rem}h4{font-size:1.05rem}
+    h2{font-size:1.65rem}h3{font-size:1.3rem}h4{font-size:1.1rem}h5,h6{font-size:1rem}
     p,ul,ol,blockquote,pre,table,dl,figure{margin-block:0 1.1em}
     p,li,dd{overflow-wrap:anywhere}
     h1,h2,h3,h4,p,li,dt,dd,td,th{unicode-bidi:plaintext}

@@ -8,6 +8,8 @@ import Model
 /// deleting the account.
 struct DataView {
   let usage: SpaceUsage
+  /// The numbers of entries by type: people and genres are entries too.
+  let counts: [(type: TypeRecord, count: Int)]
   let sample: SampleData.Counts
   let firstFilms: SampleData.Counts
   let canWrite: Bool
@@ -35,6 +37,13 @@ struct DataView {
           if usage.importBytes > 0 {
             " · "
             words(settings: .storageImports, ["size": words.size(of: usage.importBytes)])
+          }
+        }
+        if counts.count > 1 {
+          p(.class("hint")) {
+            counts.map { type, count in
+              "\(words.pluralName(type.displayName)) \(words.grouped(count))"
+            }.joined(separator: " · ")
           }
         }
       }.node

@@ -33,6 +33,7 @@ enum SettingsPages {
     let isOwn = call.base.isEmpty
     let view = DataView(
       usage: try await features.usage(in: call.scope),
+      counts: try await features.library.counts(in: call.scope),
       sample: try await features.sample.counts(in: call.scope),
       firstFilms: try await features.firstFilms.counts(in: call.scope), canWrite: call.canWrite,
       isOwner: try call.space.role == .owner,

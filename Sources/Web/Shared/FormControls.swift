@@ -114,6 +114,21 @@ struct FormControls {
   /// cut a pasted text at `maxlength` without one, and the user would not know the password.
   private static let passwordLimit = 5 * Passwords.maxLength
 
+  /// A text input for a line that can be long: it grows instead of hiding the end. Scripts and the
+  /// server replace line breaks by spaces.
+  func growingLine(
+    _ name: String, _ label: String, _ value: String, limit: Int, required: Bool = false,
+    placeholder: String
+  ) -> some Node {
+    field(name, label) { id, described, invalid in
+      textarea(
+        id, .name(name), described, invalid, .required(required), Attribute("rows", "1"),
+        Attribute("maxlength", String(limit)), Attribute("placeholder", placeholder),
+        Attribute("data-one-line", present: true)
+      ) { value }
+    }
+  }
+
   /// A text input of several lines.
   func textArea(
     _ name: String, _ label: String, _ value: String, rows: Int, limit: Int,
@@ -226,8 +241,10 @@ struct Sheet<Content: Node> {
         Attribute("aria-haspopup", "dialog")
       ) {
         icon.node(controls.context)
-        span(.class("hidden")) { "\(title) " }
-        span(Attribute("data-chosen", present: true)) { chosen }
+        span {
+          span(.class("hint")) { "\(title) " }
+          span(Attribute("data-chosen", present: true)) { chosen }
+        }
       }
       div(.class("sheet-body"), Attribute("data-title", title)) {
         content

@@ -7,11 +7,12 @@ import ServerKit
 /// The result of an action, passed in a cookie to the page that shows it.
 struct Notice {
   enum Kind: String {
-    case saved, deleted, finished, notFinished, moved, putBack, undone, notUndone, nothingSelected
+    case saved, deleted, finished, finishedMany, notFinished, moved, putBack, undone, notUndone
+    case nothingSelected
     case codeSent, codeCreated, passwordSet, joined, left, removed, roleSaved, invited, revoked,
       made
     case passwordChanged, addressChanged, deviceEnded, othersEnded, tokenRevoked
-    case favoured, unfavoured, rated, planned, unplanned
+    case favoured, unfavoured, rated, ratedAndDone, planned, unplanned
     case viewSaved, viewChanged, viewDeleted, viewRestored, viewNotRestored
     case sampleFilled, sampleRemoved, sampleRemovedSome, cleared
     case filmsFilled, filmsRemoved, filmsRemovedSome
@@ -61,6 +62,7 @@ struct Notice {
       case .saved: words(.saved)
       case .deleted: count.map { words(.deletedMany, count: $0) } ?? words(.deleted)
       case .finished: words(.finished)
+      case .finishedMany: words(.finishedMany, count: count ?? 1)
       case .notFinished: words(.notFinished)
       case .moved: words(.movedMany, count: count ?? 1)
       case .nothingSelected: words(.nothingSelected)
@@ -85,6 +87,7 @@ struct Notice {
       case .favoured: words(library: .favoured)
       case .unfavoured: words(library: .unfavoured)
       case .rated: words(library: .rated)
+      case .ratedAndDone: words(library: .ratedAndDone)
       case .planned: words(card: .planned)
       case .unplanned: words(card: .unplanned)
       case .viewSaved: words(view: .saved)

@@ -204,6 +204,8 @@ struct TextDifference {
 }
 
 extension TextDifference.Part {
+  var isSame: Bool { if case .same = self { true } else { false } }
+
   var text: String {
     switch self {
     case .same(let text), .removed(let text), .added(let text): text

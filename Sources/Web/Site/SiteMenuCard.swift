@@ -30,7 +30,7 @@ struct SiteMenuCard {
           ol(.class("menu-links")) {
             ForEach(routes) { route in
               li {
-                a(.href(address + route.slug)) { route.title }
+                a(.href(address + route.slug), .newTab, .rel("noopener")) { route.title }
                 span(.class("slug")) { route.slug }
               }
             }

@@ -40,7 +40,7 @@ struct SiteView {
         welcome
       } else {
         if canWrite { NewContentButton(types: types, context: context).node }
-        p(.class("site-address")) { a(.href(address)) { address } }
+        p(.class("site-address")) { a(.href(address), .newTab, .rel("noopener")) { address } }
         div(
           .id("results"), .live(.type, .entry, .publication),
           Attribute("data-pull", words(.refresh))
@@ -58,7 +58,7 @@ struct SiteView {
   private var newType: String { context.types + "/new?in=site" }
 
   private var visit: some Node {
-    a(.class("button quiet"), .href(address)) {
+    a(.class("button quiet"), .href(address), .newTab, .rel("noopener")) {
       Icon.eye.node(context)
       span { words(site: .visit) }
     }

@@ -260,4 +260,92 @@ import Testing
       #expect(all.header("Content-Disposition") == "attachment; filename=\"entries.csv\"")
     }
   }
+
+  @Test(
+    "Columns without a field are named, and can be kept under their own names",
+    arguments: TestEngine.all)
+  func unmappedColumns(engine: TestEngine) async throws {
+    try await Self.live(engine) { server, browser, ann in
+      let sent = try await Self.send(
+        "Title,Year,Director\nSolaris,1972,Tarkovsky\n", "films.csv", by: browser)
+      let columns = try await browser.follow(sent)
+      let types: [EntryType] = try await ann.get("/types").decoded()
+      let movie = try #require(types.first { $0.systemKey == "movie" })
+      // The type whose fields fit is chosen, so that no column is left out unseen.
+      #expect(columns.control("shown") == "\(movie.id)")
+      #expect(columns.text.contains("1 column is not imported yet"))
+      #expect(columns.text.contains("<p class=\"hint\">Director</p>"))
+
+      let fields = [
+        ("shown", "\(movie.id)"), ("column.0", "title"), ("column.1", "Year"),
+        ("column.2", "field:Director"),
+      ]
+      // Another type has other fields, which are shown before anything is read.
+      let other = try await browser.post(
+        sent.location + "/columns", [columns.token, ("type", "")] + fields)
+      #expect(other.status == 200 && other.text.contains("2 columns are not imported yet") == false)
+      let mapped = try await browser.post(
+        sent.location + "/columns", [columns.token, ("type", "\(movie.id)")] + fields)
+      #expect(mapped.status == 303)
+      try await Self.runJobs(server)
+      let preview = try await browser.follow(sent)
+      #expect(preview.text.contains("1 row has no date, rating or verdict"))
+      #expect(preview.text.contains("Still to watch, read or play"))
+      _ = try await browser.post(sent.location + "/start", [preview.token, ("collection", "type")])
+      try await Self.runJobs(server)
+      let entries: [Entry] = try await ann.get("/entries").decoded()
+      #expect(entries.map(\.stage) == [.planned])
+      #expect(entries.first?.additionalFields["Director"] == "Tarkovsky")
+
+      let report = try await browser.follow(sent)
+      _ = try await browser.post(sent.location + "/undo", [report.token])
+      try await Self.runJobs(server)
+      let undone = try await browser.follow(sent)
+      #expect(undone.text.contains("· Undone") && !undone.text.contains("· New"))
+    }
+  }
+
+  @Test("The user says whether works without a date were seen", arguments: TestEngine.all)
+  func seen(engine: TestEngine) async throws {
+    try await Self.live(engine) { server, browser, ann in
+      let sent = try await Self.send("Title,Year\nSolaris,1972\n", "films.csv", by: browser)
+      let columns = try await browser.follow(sent)
+      let type = columns.control("shown") ?? ""
+      _ = try await browser.post(
+        sent.location + "/columns",
+        [columns.token, ("type", type), ("column.0", "title"), ("column.1", "Year")])
+      try await Self.runJobs(server)
+      let preview = try await browser.follow(sent)
+      _ = try await browser.post(
+        sent.location + "/start", [preview.token, ("collection", "type"), ("seen", "true")])
+      try await Self.runJobs(server)
+      let entries: [Entry] = try await ann.get("/entries").decoded()
+      #expect(entries.map(\.stage) == [.done])
+    }
+  }
+
+  @Test("The order of day and month is asked for if no date tells it", arguments: TestEngine.all)
+  func dateOrder(engine: TestEngine) async throws {
+    try await Self.live(engine) { server, browser, ann in
+      let sent = try await Self.send(
+        "title,date\nSolaris,03/04/2021\n", "films.csv", by: browser)
+      let columns = try await browser.follow(sent)
+      #expect(columns.attributes("name").contains("date_order"))
+      let fields = [("type", ""), ("column.0", "title"), ("column.1", "date")]
+      let refused = try await browser.post(
+        sent.location + "/columns", [columns.token] + fields)
+      #expect(refused.status == 422)
+      #expect(refused.error(beside: "date_order")?.contains("the column date") == true)
+      _ = try await browser.post(
+        sent.location + "/columns", [columns.token, ("date_order", "dmy")] + fields)
+      try await Self.runJobs(server)
+      let preview = try await browser.follow(sent)
+      #expect(preview.text.contains("3\u{A0}April 2021"))
+
+      // One date with a day above 12 tells the order of the column.
+      let clear = try await Self.send(
+        "title,date\nSolaris,03/04/2021\nMirror,14/11/2026\n", "clear.csv", by: browser)
+      #expect(!(try await browser.follow(clear)).attributes("name").contains("date_order"))
+    }
+  }
 }

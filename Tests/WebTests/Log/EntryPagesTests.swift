@@ -275,4 +275,48 @@ import Testing
       #expect(answers.allSatisfy { $0.status == 404 && !$0.text.contains("Hidden") })
     }
   }
+
+  @Test("A second entry of a work is created only after a question", arguments: TestEngine.all)
+  func duplicate(engine: TestEngine) async throws {
+    try await Self.signedIn(engine) { browser, ann in
+      let types: [EntryType] = try await ann.get("/types").decoded()
+      let movie = try #require(types.first { $0.systemKey == "movie" })
+      let book = try #require(types.first { $0.systemKey == "book" })
+      func dune(_ type: EntryType, _ year: String, _ more: [(String, String)] = []) -> [(
+        String, String
+      )] {
+        [("title", "Dune"), ("type_id", "\(type.id)"), ("field.\(type.id).Year", year)] + more
+      }
+      let first = try await browser.add("Dune", dune(movie, "1984", [("date", "2025-01-02")]))
+      let form = try await browser.get("/log/entries/new")
+      let sent = dune(movie, "1984", [("date", "2026-02-20"), ("score", "3"), ("notes", "Kept")])
+      let asked = try await browser.save(form, to: "/log/entries", sent)
+      #expect(asked.status == 409 && asked.text.contains("Already in your log"))
+      #expect(asked.attributes("href").contains(first) && asked.control("notes") == "Kept")
+      #expect(try await ann.get("/entries").array?.count == 1)
+
+      // Another film or a book of that name is not asked about.
+      try await browser.add("Dune", dune(movie, "2021"))
+      try await browser.add("Dune", dune(book, "1965"))
+      let same = try await browser.get("/log/entries/same?title=dune&type=\(movie.id)&year=1984")
+      #expect(same.attributes("href") == [first])
+      let other = try await browser.get("/log/entries/same?title=dune&type=\(movie.id)&year=1999")
+      #expect(other.attributes("href").isEmpty)
+
+      let added = try await browser.post(
+        "/log/selection",
+        [
+          asked.token, ("action", "done"), ("confirmed", "true"), ("ids", "\(first.suffix(36))"),
+          ("date", "2026-02-20"), ("score", "3"), ("back", first),
+        ])
+      #expect(added.location == first)
+      let entry = try await Self.entry(first, ann)
+      #expect(entry.occasions?.map { "\($0.date)" } == ["2025-01-02", "2026-02-20"])
+      #expect(entry.score == .great && "\(entry.date)" == "2026-02-20")
+
+      let created = try await browser.save(
+        form, to: "/log/entries", sent + [("duplicate", "true")])
+      #expect(created.status == 303 && created.location != first)
+    }
+  }
 }

@@ -153,4 +153,31 @@ import Testing
       #expect(try await browser.get("/log?q=entry+97").text.contains("1 found"))
     }
   }
+
+  @Test(
+    "Selected entries are marked as done on a day, also from the Library", arguments: TestEngine.all
+  )
+  func done(engine: TestEngine) async throws {
+    try await Self.log(engine, ["Dune", "Arrival"]) { browser, ann in
+      let ids = try await Self.ids(ann)
+      let chosen = ids.values.map { ("ids", $0) }
+      let page = try await browser.get("/log?select=all")
+      #expect(page.text.contains("data-ask=\"done\""))
+      let asked = try await browser.post(
+        "/log/selection", [page.token, ("action", "done")] + chosen)
+      #expect(asked.text.contains("Mark 2 entries as done?") && asked.control("date") != nil)
+      for (date, status) in [("", 422), ("2026-02-30", 422), ("2020-03-04", 303)] {
+        let sent = try await browser.post(
+          "/log/selection",
+          [page.token, ("action", "done"), ("confirmed", "true"), ("date", date)] + chosen
+            + [("back", "/library/types/movie")])
+        #expect(sent.status == status, "\(date)")
+        guard status == 303 else { continue }
+        #expect(sent.location == "/library/types/movie")
+        #expect(try await browser.follow(sent).text.contains("2 entries marked as done"))
+      }
+      let entries: [Entry] = try await ann.get("/entries").decoded()
+      #expect(entries.allSatisfy { $0.occasions?.first?.date == CalendarDate("2020-03-04") })
+    }
+  }
 }

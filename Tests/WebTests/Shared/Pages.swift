@@ -21,7 +21,9 @@ extension ServerResponse {
     where tag.contains(" name=\"\(name)\"") {
       return tag.firstMatch(of: /\ value="([^"]*)"/).map { unescaped($0.1) } ?? ""
     }
-    return nil
+    let areas = text.matches(of: /<textarea([^>]*)>([^<]*)<\/textarea>/)
+    return areas.first { $0.1.contains(" name=\"\(name)\"") }
+      .map { unescaped($0.2.hasPrefix("\n") ? $0.2.dropFirst() : $0.2) }
   }
 
   /// The CSRF token of the page, as a browser sends it.

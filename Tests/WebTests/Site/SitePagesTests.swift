@@ -345,6 +345,27 @@ import Testing
       #expect(try await browser.get(saved.location).text.contains(#"alt="A beach""#))
     }
   }
+
+  @Test(arguments: TestEngine.all)
+  func `a title is one line, although its control wraps`(engine: TestEngine) async throws {
+    try await Self.live(engine) { browser, _, mutations in
+      let path = try await mutations.page("A long title\r\nof two lines", [])
+      #expect(try await browser.get(path + "/edit").control("title") == "A long title of two lines")
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `the published page opens in a new tab, so that the editor stays open`(
+    engine: TestEngine
+  ) async throws {
+    try await Self.live(engine) { browser, _, mutations in
+      let path = try await mutations.page("Us", [])
+      _ = try await mutations.press(path + "/publish", on: path)
+      let page = try await browser.get(path).text
+      let link = try #require(page.firstMatch(of: /<a[^>]*href="[^"]*\/us"[^>]*>/))
+      #expect(link.0.contains("target=\"_blank\"") && link.0.contains("rel=\"noopener\""))
+    }
+  }
 }
 
 @Suite struct LocalTimeTests {

@@ -68,6 +68,8 @@ public struct Suggestion: Decodable, Sendable, Identifiable {
 public struct Statistics: Decodable, Sendable, Equatable {
   /// The number of entries.
   public var total: Int
+  /// The number of entries that were watched, read or played; nil from an earlier server.
+  public var seen: Int?
   /// The number of entries with a rating.
   public var rated: Int
   /// Nil without ratings.
@@ -134,7 +136,7 @@ public struct Statistics: Decodable, Sendable, Equatable {
   }
 
   enum CodingKeys: String, CodingKey {
-    case total, rated, years, months, verdicts, ratings, decades, types, fields
+    case total, seen, rated, years, months, verdicts, ratings, decades, types, fields
     case meanRating = "mean_rating"
   }
 }

@@ -214,7 +214,7 @@ public final class AppViewModel {
 
   /// Corrects an item, and finds its section for the new name.
   public func correct(_ item: ItemChoice, to text: String) async {
-    let quantity = Quantity.parse(text)
+    let quantity = Quantity.parseTyped(text)
     let section = await Self.section(of: quantity.name, await lists.corrections)
     change(item) {
       $0.typed = nil

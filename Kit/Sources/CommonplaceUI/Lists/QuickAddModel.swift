@@ -49,7 +49,7 @@ public struct QuickAddModel {
   public func add(
     _ text: String, to id: String?, orToNewList name: String
   ) async throws(LoadFailure) -> Addition {
-    let quantity = Quantity.parse(text)
+    let quantity = Quantity.parseTyped(text)
     let corrections = Corrections(await store.corrections.map { ($0.name, $0.section) })
     let section = Categoriser(corrections: corrections).section(of: quantity.name)
     let item = NewListItem(quantity.name, quantity: quantity.text, section: section)

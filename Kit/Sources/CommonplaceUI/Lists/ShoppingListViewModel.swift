@@ -156,7 +156,7 @@ public final class ShoppingListViewModel {
   /// Returns the unchecked item with the same name as a typed text, or nil. The screen asks before it
   /// adds the item a second time.
   public func duplicate(of text: String) -> Item? {
-    let name = Quantity.parse(text).name.lowercased()
+    let name = Quantity.parseTyped(text).name.lowercased()
     return groups.flatMap(\.items).first { !$0.isChecked && $0.name.lowercased() == name }
   }
 
@@ -186,7 +186,7 @@ public final class ShoppingListViewModel {
 
   /// Adds what was typed, such as "2 kg potatoes", to its section.
   public func add(_ text: String) async {
-    let quantity = Quantity.parse(text)
+    let quantity = Quantity.parseTyped(text)
     let section = categoriser.section(of: quantity.name)
     await store {
       try await lists.addItem(
@@ -221,7 +221,7 @@ public final class ShoppingListViewModel {
   /// Changes the name and the quantity. An item whose name changes is put in the section of its new
   /// name.
   public func rename(_ item: Item, to text: String) async {
-    let quantity = Quantity.parse(text)
+    let quantity = Quantity.parseTyped(text)
     guard !quantity.name.isEmpty else { return }
     var changes: [(ListOperation.Target, FieldValue)] = []
     if quantity.name != item.name {

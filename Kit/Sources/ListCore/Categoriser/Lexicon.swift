@@ -13,6 +13,8 @@ struct Lexicon: Sendable {
   private(set) var compounds: [UInt64: Entry] = [:]
   /// One form of each word in any name, by its key.
   private(set) var words: [UInt64: [UInt16]] = [:]
+  /// Russian names of one word, except brands, by their key. They are nominatives.
+  private(set) var russianNames: [UInt64: [String]] = [:]
   /// Keys of the words that occur in names of products, not only in brands.
   private(set) var productWords: Set<UInt64> = []
   /// Names of two or three words.
@@ -51,6 +53,9 @@ struct Lexicon: Sendable {
     if !entry.isBrand { productWords.formUnion(words.map(\.key)) }
     let key = Phrase.key(words)
     if entries[key] == nil { entries[key] = entry }
+    if words.count == 1, words[0].isCyrillic, !entry.isBrand {
+      russianNames[key, default: []].append(String(Substring(columns[1])))
+    }
     if words.count == 2 || words.count == 3 { phrases.append(words) }
     guard words.count == 2 else { return }
     let one = words[0].units + words[1].units

@@ -4974,7 +4974,6 @@ Bakery	бублик
 Bakery	бублики
 Bakery	булка
 Bakery	булки
-Bakery	булочек
 Bakery	булочка
 Bakery	булочка с корицей
 Bakery	булочка с маком
@@ -5260,7 +5259,6 @@ Meat & Seafood	красная икра
 Meat & Seafood	красная рыба
 Meat & Seafood	креветка
 Meat & Seafood	креветки
-Meat & Seafood	креветок
 Meat & Seafood	кровяная колбаса
 Meat & Seafood	кролик
 Meat & Seafood	крольчатина
@@ -5419,7 +5417,6 @@ Meat & Seafood	сом
 Meat & Seafood	сопрессата
 Meat & Seafood	сосиска
 Meat & Seafood	сосиски
-Meat & Seafood	сосисок
 Meat & Seafood	сочинка	brand
 Meat & Seafood	спек
 Meat & Seafood	спинки куриные
@@ -5698,7 +5695,6 @@ Dairy & Eggs	сыр российский
 Dairy & Eggs	сыр с плесенью
 Dairy & Eggs	сырик
 Dairy & Eggs	сырки
-Dairy & Eggs	сырков
 Dairy & Eggs	сырная нарезка
 Dairy & Eggs	сырная тарелка
 Dairy & Eggs	сырник
@@ -5746,7 +5742,6 @@ Dairy & Eggs	эмменталь
 Dairy & Eggs	эмментальский
 Dairy & Eggs	эрманн	brand
 Dairy & Eggs	эрмигурт	brand
-Dairy & Eggs	яиц
 Dairy & Eggs	яички
 Dairy & Eggs	яичко
 Dairy & Eggs	яичная смесь
@@ -5815,7 +5810,6 @@ Frozen Foods	лакомка	brand
 Frozen Foods	лечо замороженное
 Frozen Foods	ложкарёв	brand
 Frozen Foods	луковые кольца
-Frozen Foods	льда
 Frozen Foods	лёд
 Frozen Foods	лёд в кубиках
 Frozen Foods	лёд пищевой
@@ -5832,7 +5826,6 @@ Frozen Foods	мороженко
 Frozen Foods	мороженое
 Frozen Foods	морозко	brand
 Frozen Foods	наггетс
-Frozen Foods	наггетсов
 Frozen Foods	наггетсы
 Frozen Foods	нагетсы
 Frozen Foods	овощи для жарки
@@ -5846,7 +5839,6 @@ Frozen Foods	палочки сырные
 Frozen Foods	панкейк
 Frozen Foods	панкейки
 Frozen Foods	пельмени
-Frozen Foods	пельмешек
 Frozen Foods	пельмешки
 Frozen Foods	песочное тесто
 Frozen Foods	пицца
@@ -6164,7 +6156,6 @@ Pantry & Canned Goods	майоран
 Pantry & Canned Goods	мак
 Pantry & Canned Goods	мак кондитерский
 Pantry & Canned Goods	мак пищевой
-Pantry & Canned Goods	макарон
 Pantry & Canned Goods	макаронные изделия
 Pantry & Canned Goods	макароны
 Pantry & Canned Goods	макарошки
@@ -6820,7 +6811,6 @@ Condiments & Sauces	масло чили
 Condiments & Sauces	масло-спрей
 Condiments & Sauces	махеев	brand
 Condiments & Sauces	махеевъ	brand
-Condiments & Sauces	медку
 Condiments & Sauces	медовый дом	brand
 Condiments & Sauces	медок
 Condiments & Sauces	миндальная паста
@@ -7219,7 +7209,6 @@ Snacks	рыбка сушёная
 Snacks	савоярди
 Snacks	семена подсолнечника
 Snacks	семена тыквы
-Snacks	семечек
 Snacks	семечки
 Snacks	семечки тыквенные
 Snacks	семки
@@ -7295,7 +7284,6 @@ Snacks	халва
 Snacks	харибо	brand
 Snacks	хлебные палочки
 Snacks	хлебный спас	brand
-Snacks	хлебцев
 Snacks	хлебцы
 Snacks	холодок	brand
 Snacks	хрустим	brand
@@ -7525,7 +7513,6 @@ Beverages	кофе капсулы
 Beverages	кофейные зёрна
 Beverages	кофейные капсулы
 Beverages	кофейных зёрен
-Beverages	кофея
 Beverages	кофеёк
 Beverages	красное вино
 Beverages	красное полусладкое
@@ -7711,8 +7698,6 @@ Beverages	чайку
 Beverages	чайные пакетики
 Beverages	чайный гриб
 Beverages	чача
-Beverages	чаю
-Beverages	чая
 Beverages	чаёк
 Beverages	черноголовка	brand
 Beverages	чибо	brand
@@ -8335,7 +8320,6 @@ Household & Cleaning	салфетки
 Household & Cleaning	салфетки для рук
 Household & Cleaning	салфетки для уборки
 Household & Cleaning	салфетки из микрофибры
-Household & Cleaning	салфеток
 Household & Cleaning	салфеточки
 Household & Cleaning	санокс	brand
 Household & Cleaning	сантри	brand

@@ -23,7 +23,14 @@ public struct Quantity: Hashable, Sendable {
       let read = QuantityParser.parseLeading(words) ?? QuantityParser.parseTrailing(words)
         ?? QuantityParser.parseAfterAbbreviation(words)
     else { return plain }
-    return numberBelongsToName(line, without: read.name) ? plain : read
+    return numberBelongsToName(line, without: read.name) ? plain : read.withOwnDecimalMark
+  }
+
+  /// A copy whose text has the decimal mark of its language: "0,5 кг", but "0.5 kg".
+  private var withOwnDecimalMark: Quantity {
+    guard Amount.isCyrillic(text) || Amount.isCyrillic(name) else { return self }
+    return Quantity(
+      name: name, text: Amount.withDecimalComma(text, unit: unit), amount: amount, unit: unit)
   }
 
   /// Whether the number belongs to a name of the lexicon. In "7 up zero" it does, since "7 up" is a
@@ -61,10 +68,12 @@ extension Quantity {
 
   /// Adds two amounts; an empty text counts as one piece. Returns nil if the units cannot be added.
   public static func sum(_ one: String, _ other: String) -> String? {
+    let hasComma = one.contains(",") || other.contains(",")
     guard let one = parseAmount(one), let other = parseAmount(other) else { return nil }
     if one.unit == other.unit {
       let greater = one.amount < other.amount ? other : one
-      return format(one.amount + other.amount, one.unit.isEmpty ? "" : greater.written)
+      return format(
+        one.amount + other.amount, one.unit.isEmpty ? "" : greater.written, hasComma: hasComma)
     }
     guard let first = Unit.named(one.unit), let second = Unit.named(other.unit),
       first.base == second.base
@@ -73,13 +82,16 @@ extension Quantity {
     // The sum has the greater of the two units.
     let (measure, name) =
       first.factor > second.factor ? (first, one.written) : (second, other.written)
-    return format(total / measure.factor, name)
+    return format(total / measure.factor, name, hasComma: hasComma)
   }
 
   /// Returns an amount as text, given in thousandths; nil for a million or more.
-  private static func format(_ amount: Int, _ unit: String) -> String? {
+  /// - Parameter hasComma: whether an added amount was written with a decimal comma.
+  private static func format(_ amount: Int, _ unit: String, hasComma: Bool) -> String? {
     guard amount < 1_000_000_000 else { return nil }
-    return unit.isEmpty ? Amount.text(amount) : "\(Amount.text(amount)) \(unit)"
+    let text = unit.isEmpty ? Amount.text(amount) : "\(Amount.text(amount)) \(unit)"
+    guard hasComma || Amount.isCyrillic(unit) else { return text }
+    return Amount.withDecimalComma(text, unit: Unit.matching(unit)?.name ?? unit)
   }
 
   /// Returns the number of an amount in thousandths, its canonical unit (empty for pieces), and the
@@ -142,6 +154,26 @@ enum Amount {
     while digits.last == "0" { digits.removeLast() }
     return "\(whole).\(digits)"
   }
+
+  static func isCyrillic(_ text: String) -> Bool {
+    text.unicodeScalars.contains { (0x400...0x4FF).contains($0.value) }
+  }
+
+  /// Returns an amount with decimal commas, except where `parse` would read the comma as one that
+  /// groups thousands.
+  /// - Parameter unit: the canonical name of its unit.
+  static func withDecimalComma(_ text: String, unit: String) -> String {
+    text.split(separator: " ", omittingEmptySubsequences: false).map { word in
+      let parts = word.split(separator: ".", omittingEmptySubsequences: false)
+      guard parts.count == 2, parts.allSatisfy({ !$0.isEmpty && $0.allSatisfy(\.isNumber) })
+      else { return String(word) }
+      let changed = parts.joined(separator: ",")
+      return isGrouped(changed) && groupingUnits.contains(unit) ? String(word) : changed
+    }.joined(separator: " ")
+  }
+
+  /// The units of amounts in which a comma groups thousands: "1,500 g".
+  static let groupingUnits: Set<String> = ["", "g", "ml", "г", "мл"]
 
   /// Number words of both languages, in thousandths.
   static let words: [String: Int] = [

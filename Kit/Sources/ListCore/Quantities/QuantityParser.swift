@@ -109,7 +109,7 @@ enum QuantityParser {
     switch glued {
     case "":
       let whole = fraction(found, words) ?? times(found, words) ?? unit(found, words)
-      guard Amount.isGrouped(word), ["", "g", "ml", "г", "мл"].contains(whole.unit) else {
+      guard Amount.isGrouped(word), Amount.groupingUnits.contains(whole.unit) else {
         return thousands(found, words) ?? whole
       }
       let many = ParsedAmount(text: Amount.text(value * 1000), amount: value * 1000, length: 1)

@@ -90,6 +90,9 @@ enum RussianStemmer {
 
   private static let (e, o, k, ts): (UInt16, UInt16, UInt16, UInt16) = (0x435, 0x43E, 0x43A, 0x446)
 
+  /// Returns the nominative of a word whose stem changes; nil for other words.
+  static func irregularStem(of word: [UInt16]) -> [UInt16]? { irregular[word] }
+
   /// Whether a word has an ending that adjectives have and nouns do not.
   static func isAdjective(_ word: [UInt16]) -> Bool { ending(of: word, among: adjectives) != nil }
 

@@ -78,7 +78,7 @@ struct ImportClassifier {
     if sameTitles == .join { try markAdditions(of: items, &verdicts) }
     for (index, item) in items.enumerated() {
       if [.failed, .repeated, .unchanged].contains(verdicts[index].outcome) { continue }
-      verdicts[index].detail.viewing = ImportRow.PreviewValues(item)
+      verdicts[index].detail.viewing = ImportRow.PreviewValues(item, type: type(of: item))
       if item.isShortened { verdicts[index].detail.isShortened = true }
       if item.notesAreCut { verdicts[index].detail.isCut = true }
       if !item.unmappedValues.isEmpty { verdicts[index].detail.noted = item.unmappedValues }

@@ -51,16 +51,22 @@ package struct ImportRow: Sendable {
     package var times: Int?
     package var isFavourite: Bool?
     package var isPlanned: Bool?
+    /// True if nothing says whether the work was seen, so that the user decides for all such rows.
+    package var isUnsaid: Bool?
 
     /// Returns nil for an item without any of these values.
-    init?(_ item: ImportItem) {
+    /// - Parameter type: the type of the entry.
+    init?(_ item: ImportItem, type: TypeRecord?) {
       let draft = item.draft
       if case .set(let rating) = draft.rating { self.rating = rating }
       date = draft.date ?? draft.occasions?.map(\.date).max().map { "\($0)" }
       times = draft.occasions.flatMap { $0.count > 1 ? $0.count : nil }
       isFavourite = draft.favourite == true ? true : nil
       isPlanned = draft.stage == .planned ? true : nil
-      if rating == nil, date == nil, isFavourite == nil, isPlanned == nil { return nil }
+      isUnsaid = item.saysNothingOfStage && type?.isOfWorks == true ? true : nil
+      if rating == nil, date == nil, isFavourite == nil, isPlanned == nil, isUnsaid == nil {
+        return nil
+      }
     }
   }
 

@@ -26,10 +26,13 @@ extension ImportMapping {
       guard let value = record.values[column] else { continue }
       let text = ImportMapping.text(of: value)
       if text.isEmpty { continue }
+      let date = YearLastDate(text)?.date(dateOrders[column])?.description
       if ImportMapping.attributes.contains(target) {
-        set(target, text, in: &draft, &notes)
+        set(target, target == "date" ? date ?? text : text, in: &draft, &notes)
       } else if let field = type?.field(target) {
-        setField(field, value, text, in: &draft, &notes)
+        setField(field, value, text, date, in: &draft, &notes)
+      } else if let name = ImportMapping.additionalName(target) {
+        setAdditional(name, text, in: &draft, &notes)
       }
     }
     if draft.date == nil { draft.undated = true }
@@ -124,12 +127,28 @@ extension ImportMapping {
     return true
   }
 
+  /// Sets a value beside the fields. A text that is too long is added to the notes instead.
+  private func setAdditional(
+    _ name: String, _ text: String, in draft: inout EntryDraft, _ notes: inout UnmappedValues
+  ) {
+    if text.characterCount > EntryLimits.maxValueLength {
+      notes.add(unmapped: "\(name): \(text)")
+    } else {
+      draft.additionalFields[name] = .text(text)
+    }
+  }
+
+  /// - Parameter date: the date that the text contains, if it ends with the year; else nil.
   private func setField(
-    _ field: FieldRecord, _ value: FieldText, _ text: String, in draft: inout EntryDraft,
-    _ notes: inout UnmappedValues
+    _ field: FieldRecord, _ value: FieldText, _ text: String, _ date: String?,
+    in draft: inout EntryDraft, _ notes: inout UnmappedValues
   ) {
     if field.kind == .relation {
       draft.additionalFields[field.fieldKey] = value
+    } else if let date, FieldRules.problem(of: text, in: field) != nil,
+      FieldRules.problem(of: date, in: field) == nil
+    {
+      draft.additionalFields[field.fieldKey] = .text(date)
     } else if FieldRules.problem(of: text, in: field) == nil {
       // The canonical form, because it is compared with the values of existing entries.
       let definition = field.kind.definition

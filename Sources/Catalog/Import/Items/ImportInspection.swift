@@ -16,11 +16,14 @@ package struct ImportInspection: Sendable {
     columns = ImportColumns(columns: contents.columns)
     if profile == .table {
       let reader = try UploadReader.table(in: upload).open()
+      var dates = ColumnDates(columns.columns)
       while let record = try reader.next() {
         try cancellation.check()
         if rows < ImportColumns.maximumExampleRecords { columns.add(record) }
+        dates.add(record)
         rows += 1
       }
+      columns.dateOrders = dates.orders
     } else {
       let reader = try contents.open()
       while try reader.next() != nil {
@@ -36,6 +39,9 @@ package struct ImportColumns: Codable, Sendable, Equatable {
   package var columns: [String]
   /// The first text of a column among the first records, by the index of the column.
   package var examples: [Int: String] = [:]
+  /// The order of day and month in the columns that have such dates, by the index of the column;
+  /// nil for imports that began before it was stored.
+  package var dateOrders: [Int: ColumnDateOrder]?
 
   /// The number of records in which examples are searched for.
   static let maximumExampleRecords = 1_000
@@ -54,5 +60,20 @@ package struct ImportColumns: Codable, Sendable, Equatable {
         }
       if !text.isEmpty { examples[place] = text.shortened(to: Self.maxExampleLength) }
     }
+  }
+
+  /// Returns the type of the Log with the most fields that have the names of columns; nil if no
+  /// column has the name of a field.
+  package func likelyType(among types: [TypeRecord]) -> TypeRecord? {
+    let names = Set(columns.map { $0.lowercased() })
+    func matches(_ type: TypeRecord) -> Int {
+      type.fields.count { names.contains($0.fieldKey.lowercased()) }
+    }
+    // The first of equal ones: types are in the order in which pages list them.
+    var best: TypeRecord?
+    for type in types where type.inLog && matches(type) > 0 {
+      if best.map({ matches(type) > matches($0) }) ?? true { best = type }
+    }
+    return best
   }
 }

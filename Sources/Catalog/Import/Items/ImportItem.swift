@@ -96,6 +96,14 @@ package struct ImportItem: Sendable {
     return Array(SHA256.hash(data: json))
   }
 
+  /// Whether nothing says that the work was seen, read or played, or is wanted: there is no stage,
+  /// date, rating, verdict or favourite.
+  var saysNothingOfStage: Bool {
+    if case .set(let rating) = draft.rating, rating != nil { return false }
+    return draft.stage == nil && draft.date == nil && draft.occasions?.isEmpty ?? true
+      && draft.score == 0 && draft.favourite != true
+  }
+
   // MARK: - Adding values
 
   mutating func add(note: String) {

@@ -12,6 +12,20 @@ package struct ImportMapping: Sendable {
   let pairs: [(target: String, column: String)]
   /// The column with the source's own ids, or nil.
   let keyColumn: String?
+  /// The order of day and month in the columns whose dates end with the year.
+  package var dateOrders: [String: DateOrder] = [:]
+
+  /// The beginning of a target that is no field of the type: `field:Director` is stored beside the
+  /// fields, as *Director*.
+  package static let additionalPrefix = "field:"
+
+  /// Returns the name of the additional value that a target stands for; nil for other targets and
+  /// for a name that is not valid.
+  static func additionalName(_ target: String) -> String? {
+    guard target.hasPrefix(additionalPrefix) else { return nil }
+    let name = String(target.dropFirst(additionalPrefix.count)).normalised
+    return (1...50).contains(name.characterCount) ? name : nil
+  }
 
   /// - Parameters:
   ///   - pairs: targets with their columns. If empty, each column whose name equals an attribute or
@@ -35,6 +49,9 @@ package struct ImportMapping: Sendable {
     var problems: [FieldProblem] = []
     self.pairs = wanted.map { target, column in
       problems += ImportMapping.missing(column, of: columns)
+      if let name = ImportMapping.additionalName(target) {
+        return (known.first { same($0, name) } ?? ImportMapping.additionalPrefix + name, column)
+      }
       guard let found = known.first(where: { same($0, target) }) else {
         problems.append(FieldProblem(target, "import.noTarget", ["target": target]))
         return (target, column)

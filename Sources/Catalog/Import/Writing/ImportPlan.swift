@@ -56,7 +56,8 @@ extension Imports {
       guard profile == .table else { return try UploadReader.contents(of: upload) }
       let table = try UploadReader.table(in: upload)
       let pairs = options.map.filter { $0.count == 2 }.map { (target: $0[0], column: $0[1]) }
-      let map = try ImportMapping(pairs, key: options.key, type: type, columns: table.columns)
+      var map = try ImportMapping(pairs, key: options.key, type: type, columns: table.columns)
+      map.dateOrders = options.dateOrders ?? [:]
       return UploadReader.contents(of: table, by: .init(map: map, type: type))
     }
     return ImportPlan(

@@ -87,8 +87,12 @@ struct ImportWriter {
     let drafts = places.map { place -> EntryBatch.NewEntry in
       let item = rows[place].item
       let type = item.type.flatMap { entries.types[named: $0] } ?? self.type
-      return EntryBatch.NewEntry(
-        draft: item.entryDraft(type: type, collection: collection(for: item, type)))
+      var draft = item.entryDraft(type: type, collection: collection(for: item, type))
+      // After the hash of the item was computed: the choice is not part of the record.
+      if item.saysNothingOfStage, type?.isOfWorks == true {
+        draft.stage = options.isSeen == true ? .done : .planned
+      }
+      return EntryBatch.NewEntry(draft: draft)
     }
     for (place, result) in zip(places, try entries.insert(drafts, today: today)) {
       switch result {
@@ -196,4 +200,10 @@ struct ImportWriter {
       try EntrySourceStore.delete(keys: renamed, of: formerSource, in: transaction)
     }
   }
+}
+
+extension TypeRecord {
+  /// Whether its entries are works that are seen, read or played, or wanted: a built-in type other
+  /// than people, genres and *Other*.
+  var isOfWorks: Bool { ["movie", "show", "book", "game", "music"].contains(systemKey) }
 }

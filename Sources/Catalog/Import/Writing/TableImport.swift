@@ -20,13 +20,15 @@ package struct TableImport: Sendable {
   /// - Parameters:
   ///   - total: the number of rows of the table.
   ///   - collection: the collection of new entries, or nil for none.
+  ///   - isSeen: whether works were seen of which the table does not say so.
   ///   - restoresDeleted: whether rows whose entries were deleted by a user are imported again.
   package init(
     _ imports: Imports, in scope: Scope, table: ImportTable, total: Int, file: String,
     mapping: ImportMapping, type: TypeRecord?, collection: CollectionID?, source: ImportSource,
-    restoresDeleted: Bool = false, today: CalendarDate
+    isSeen: Bool = false, restoresDeleted: Bool = false, today: CalendarDate
   ) {
     var options = ImportOptions()
+    options.isSeen = isSeen
     options.collection = collection.map { ImportOptions.CollectionChoice.one($0) } ?? .none
     options.source = source.name
     let plan = ImportPlan(

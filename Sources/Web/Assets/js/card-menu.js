@@ -10,6 +10,8 @@ function open(target, x, y) {
   card = target;
   menu.querySelector("p").textContent = title();
   menu.querySelector("[data-card='edit']").href = `${card.querySelector("[data-entry]").href}/edit`;
+  const { seen } = card.querySelector("[data-menu-of]").dataset;
+  if (seen) menu.querySelector("[data-card='done'] span").textContent = seen;
   dispatch("card:open", { menu, card });
   card.querySelector("[data-menu-of]").focus({ preventScroll: true });
   if (!menu.matches(":popover-open")) menu.showPopover();

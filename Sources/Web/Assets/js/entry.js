@@ -25,18 +25,27 @@ document.addEventListener("click", (event) => {
   next?.focus({ preventScroll: true });
 });
 
-// The list that the page was opened from, with its filters, also after this entry was edited.
-const link = document.querySelector("a[data-back]");
+// The page that this one was opened from, such as a list with its filters, an import or the entry in
+// another chapter; also after this entry was edited. Forms are left out.
 const from = document.referrer && new URL(document.referrer);
-const isFromList = link && from && from.origin === location.origin && from.pathname === new URL(link.href).pathname;
-const key = `list of ${location.pathname}`;
-if (isFromList) sessionStorage.setItem(key, from.search);
+const isOpener = from && from.origin === location.origin && from.pathname !== location.pathname
+  && !from.pathname.startsWith(`${location.pathname}/`)
+  && !/\/(entries\/(new|[^/]+\/(edit|delete|history.*))|lookup.*|sign-in)$/.test(from.pathname);
+const key = `opener of ${location.pathname}`;
+if (isOpener) sessionStorage.setItem(key, from.pathname + from.search);
 
 document.addEventListener("click", (event) => {
   const back = event.target.closest("a[data-back]");
   if (!back || !isPlainClick(event)) return;
-  if (isFromList) {
+  if (isOpener && history.length > 1) {
     event.preventDefault();
     history.back();
-  } else back.search = sessionStorage.getItem(key) ?? back.search;
+    return;
+  }
+  // Also in a new tab, which has nothing to go back to.
+  const opener = sessionStorage.getItem(key);
+  if (!opener) return;
+  back.href = opener;
+  // The list shows its position again, as after the browser's Back.
+  sessionStorage.setItem("returning", opener);
 });

@@ -40,6 +40,34 @@ function updateButtons() {
   for (const button of form.querySelectorAll("button:not([type='button'], [data-lookup])")) button.disabled = !ready;
 }
 
+// Shows an entry that the Log already has of the work being typed.
+const same = form?.querySelector("[data-same]");
+let asking, asked = "";
+
+async function findSame() {
+  const { title, type_id: kind } = form.elements;
+  const year = fieldsOf(kind?.value).find((field) => field.dataset.key === "Year")?.value ?? "";
+  const query = `?${new URLSearchParams({ title: title.value.trim(), type: kind?.value ?? "", year })}`;
+  if (query === asked) return;
+  asked = query;
+  try {
+    const answer = await fetch(same.dataset.same + query, { headers: { "commonplace-part": "1" } });
+    if (!answer.ok || query !== asked) return;
+    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+    same.replaceChildren(...page.body.firstElementChild.childNodes);
+    same.hidden = !same.firstChild;
+  } catch {
+    // The server asks again when the form is saved.
+  }
+}
+
+if (same) {
+  form.addEventListener("input", () => {
+    clearTimeout(asking);
+    asking = setTimeout(findSame, 400);
+  });
+}
+
 if (form) {
   form.addEventListener("input", updateButtons);
   document.addEventListener("form:settle", updateButtons);

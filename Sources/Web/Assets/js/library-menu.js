@@ -1,6 +1,5 @@
 import { adoptToast, showFailure } from "./shared/toasts.js";
 // The menu of the Library's cards: its texts and actions, which update the card in place.
-const dialog = document.getElementById("ask-delete");
 const entries = document.getElementById("card-menu")?.dataset.entries;
 const more = (id) => document.querySelector(`[data-menu-of="${id}"]`);
 
@@ -54,19 +53,40 @@ async function toggle(id, action) {
 }
 
 document.addEventListener("library:act", ({ detail: { action, ids: [id], title } }) => {
-  if (action !== "delete") return toggle(id, action);
+  if (action !== "delete" && action !== "done") return toggle(id, action);
+  const dialog = document.getElementById(`ask-${action}`);
   const heading = dialog.querySelector("h2");
   heading.textContent = heading.dataset.one.replace("{title}", () => title);
-  dialog.querySelector("form").dataset.libraryDelete = id;
+  const { dataset } = dialog.querySelector("form");
+  if (action === "done") dataset.libraryDone = id;
+  else dataset.libraryDelete = id;
   dialog.showModal();
 });
+
+document.addEventListener("submit", async (event) => {
+  const form = event.target;
+  const id = form.dataset.libraryDone;
+  if (!id) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  form.closest("dialog").close();
+  try {
+    await send(form.getAttribute("action"), {
+      action: "done", confirmed: "true", ids: id, date: form.elements.date.value,
+      back: location.pathname.slice(document.getElementById("toasts").dataset.root.length),
+    });
+    more(id)?.removeAttribute("data-planned");
+  } catch {
+    failed();
+  }
+}, true);
 
 document.addEventListener("submit", async (event) => {
   const id = event.target.dataset.libraryDelete;
   if (!id) return;
   event.preventDefault();
   event.stopImmediatePropagation();
-  dialog.close();
+  event.target.closest("dialog").close();
   const card = more(id).closest("li, tr");
   const next = (card.nextElementSibling ?? card.previousElementSibling)?.querySelector("[data-entry]");
   card.classList.add("going");

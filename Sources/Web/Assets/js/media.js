@@ -174,7 +174,8 @@ for (const box of document.querySelectorAll("[data-media-field]")) {
   const shown = box.querySelector(".media-shown");
   // The input for the alt text of the image.
   const alt = field.querySelector("[data-media-alt-field]");
-  alt?.addEventListener("input", ({ target }) => { shown.querySelector("[data-media-alt]").hidden = Boolean(target.value.trim()); });
+  const warn = () => { shown.querySelector("[data-media-alt]").hidden = Boolean(alt.querySelector("input").value.trim()); };
+  alt?.addEventListener("input", warn);
   for (const name of ["id", "aria-invalid", "aria-describedby"]) {
     if (plain.hasAttribute(name)) choosing.setAttribute(name, plain.getAttribute(name));
     plain.removeAttribute(name);
@@ -207,7 +208,10 @@ for (const box of document.querySelectorAll("[data-media-field]")) {
   // A draft contains only the id; the server returns the rest.
   document.addEventListener("form:filled", async ({ detail }) => {
     const id = detail?.get(plain.name)?.at(-1);
-    if (id === plain.value && id) return;
+    if (id === plain.value && id) {
+      if (alt) warn();
+      return;
+    }
     if (!id) return setMedium();
     const answer = await fetch(`${say.source}?id=${encodeURIComponent(id)}`, {
       headers: { "commonplace-part": "1" },
@@ -217,7 +221,10 @@ for (const box of document.querySelectorAll("[data-media-field]")) {
     if (medium) {
       setMedium(mediumOf(medium));
       const typed = detail.get(`alt.${plain.name}`)?.at(-1);
-      if (alt && typed !== undefined) alt.querySelector("input").value = typed;
+      if (alt && typed !== undefined) {
+        alt.querySelector("input").value = typed;
+        warn();
+      }
     } else {
       plain.add(new Option(id, id));
       plain.value = id;

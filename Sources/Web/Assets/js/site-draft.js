@@ -17,7 +17,7 @@ function saveDraft(more = {}) {
     // Storage is full; the page still has the text.
     return;
   }
-  const time = new Date().toLocaleTimeString(document.documentElement.lang, { hour: "2-digit", minute: "2-digit" });
+  const time = new Date().toLocaleTimeString(document.documentElement.lang, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
   note.textContent = form.dataset.kept.replace("{time}", time);
 }
 

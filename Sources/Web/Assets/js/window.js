@@ -27,10 +27,13 @@ function start() {
   else watch();
 }
 
-// Whether the page was opened by Back, a reload, or a link from itself such as Undo.
+// Whether the page was opened by Back, a reload, the back link of an entry, or a link from itself
+// such as Undo.
 function arrived() {
   const [{ type }] = performance.getEntriesByType("navigation");
-  return type !== "navigate" || document.referrer === location.href;
+  const isReturning = sessionStorage.getItem("returning") === location.pathname + location.search;
+  sessionStorage.removeItem("returning");
+  return type !== "navigate" || isReturning || document.referrer === location.href;
 }
 
 // MARK: - The two ends

@@ -117,6 +117,13 @@ struct StatisticsView {
         dt { words(statistics: .entries, count: report.total) }
         dd { words.grouped(report.total) }
       }
+      // Otherwise it is the number above.
+      if report.seen < report.total {
+        div {
+          dt { words.seenName(systemKey: type?.systemKey) }
+          dd { words.grouped(report.seen) }
+        }
+      }
       if let mean = report.meanRating {
         div {
           dt { words(statistics: .rated, count: report.rated) }

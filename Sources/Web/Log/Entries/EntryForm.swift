@@ -103,6 +103,12 @@ package struct EntryForm: Sendable {
     controls.text(
       "title", words(.title), input.title, limit: 200, required: true,
       extra: Attribute("placeholder", words(.titleHint)))
+    if entry == nil {
+      div(
+        .class("draft-notice"), .role("status"), Attribute("hidden", present: true),
+        Attribute("data-same", context.entries + "/same")
+      ) {}
+    }
     LookupSheet(entry: entry, provider: provider, context: context).opener
     fields.fieldsets
     fields.extras

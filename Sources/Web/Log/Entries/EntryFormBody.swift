@@ -18,6 +18,8 @@ struct EntryFormBody {
   let revision: Int?
   /// Whether the form belongs to the Library, to which saving and cancelling return.
   let isInLibrary: Bool
+  /// Whether the user has confirmed that the work gets a second entry.
+  let allowsDuplicate: Bool
   /// All plain controls except the token and the revision, so that they can be submitted again.
   private(set) var controls: [(name: String, value: String)]
   /// The failure of the first photo that could not be stored. The other photos were stored.
@@ -93,6 +95,7 @@ struct EntryFormBody {
     self.files = files
     revision = form["revision"].flatMap { Int($0) }
     isInLibrary = form["in"] == "library"
+    allowsDuplicate = form.isOn("duplicate")
     controls = form.fields.all.filter { !["csrf", "revision"].contains($0.name) }
   }
 

@@ -2,6 +2,7 @@ import Accounts
 import Assist
 import Book
 import Catalog
+import HTML
 import HTTPTypes
 import Hummingbird
 import Journal
@@ -77,8 +78,12 @@ enum EntryPages {
     do {
       let group = ChangeGroupID.new()
       let types = try await call.web.features.types.all(call.scope)
+      let draft = try sent.checkedDraft(keeping: [], in: types)
+      if !sent.allowsDuplicate, let known = try await sameWork(as: sent.input, in: types, call) {
+        return duplicate(of: known.model, sent, call)
+      }
       let entry = try await call.web.features.entries.create(
-        sent.checkedDraft(keeping: [], in: types),
+        draft,
         leading: sent.input.inverseRelationChanges(in: types),
         in: call.scope, today: call.today, group: group)
       return call.redirect(
@@ -88,6 +93,37 @@ enum EntryPages {
       form.isInLibrary = sent.isInLibrary
       return try await answer(call, form, refusing: failure)
     }
+  }
+
+  // MARK: - Duplicates
+
+  /// Returns the notice that the Log has an entry with the title that is being typed, or an empty
+  /// part of a page.
+  @Sendable static func same(_ call: PageCall) async throws -> Response {
+    let query = try Query(call.request)
+    let types = try await call.web.features.types.all(call.scope)
+    var input = EntryInput(today: call.today)
+    input.title = query.text("title") ?? ""
+    input.typeID = query.text("type").flatMap { TypeID($0) }
+    input.fields["Year"] = query.text("year")
+    let known = try await sameWork(as: input, in: types, call)
+    return call.answer(SameWorkNotice(entry: known?.model, context: call.page).node.rendered())
+  }
+
+  private static func sameWork(
+    as input: EntryInput, in types: TypeSet, _ call: PageCall
+  ) async throws -> EntryRecord? {
+    guard let type = input.typeID.flatMap({ types[$0] }) else { return nil }
+    return try await call.web.features.entries.sameWork(
+      titled: input.title, year: input.fields["Year"] ?? "", of: type, in: call.scope)
+  }
+
+  /// Asks before a second entry of the same work is created. Nothing is saved yet.
+  private static func duplicate(
+    of known: Entry, _ sent: EntryFormBody, _ call: PageCall
+  ) -> Response {
+    let view = DuplicateView(known: known, input: sent.input, controls: sent.controls)
+    return call.answer(view.page(in: call.page), status: .conflict)
   }
 
   // MARK: - Editing
@@ -165,13 +201,13 @@ enum EntryPages {
     guard score.map(Score.all.contains) ?? true else {
       throw Failure.invalid(FieldProblem("score", "range", ["min": "0", "max": "3"]))
     }
+    let page = "/\(form["in"] == "library" ? "library" : "log")/entries/\(id)"
     do {
       let group = try await call.web.features.entries.finish(
         id, on: call.today, score: score, revision: revision, for: call.member.user)
-      return call.redirect(
-        within: "/log/entries/\(id)", notice: Notice(.finished, undo: group))
+      return call.redirect(within: page, notice: Notice(.finished, undo: group))
     } catch let failure as Failure where failure.kind == .revisionMismatch {
-      return call.redirect(within: "/log/entries/\(id)", notice: Notice(.notFinished))
+      return call.redirect(within: page, notice: Notice(.notFinished))
     }
   }
 

@@ -40,7 +40,7 @@ package struct EntryView: Sendable {
         EntryPhotos(entry: entry, type: type, context: context).node
         div(.class("entry-body")) {
           heading(context)
-          if canWrite && [.planned, .current].contains(entry.stage) { finishing(context) }
+          FinishForm(entry: entry, canWrite: canWrite, context: context).node
           EntryFieldList(entry: entry, type: type, linkedEntries: linkedEntries, context: context)
             .node
           // Entries of earlier versions have their title as description if they had none.
@@ -87,7 +87,7 @@ package struct EntryView: Sendable {
   private func topBar(_ context: PageContext) -> some Node {
     div(.class("entry-top")) {
       a(
-        .class("round"), .href(context.path("/log")), .label(context.words(.toLog)),
+        .class("round"), .href(context.path("/log")), .label(context.words(.back)),
         Attribute("data-back", present: true)
       ) {
         Icon.back.node(context)
@@ -123,31 +123,6 @@ package struct EntryView: Sendable {
         li(.class("pill favourite")) {
           Icon.heart.node(context)
           span(.class("hidden")) { context.words(.favourite) }
-        }
-      }
-    }
-  }
-
-  /// A disclosure with the verdicts. Each of its buttons finishes the entry.
-  private func finishing(_ context: PageContext) -> some Node {
-    details(.class("finish")) {
-      summary(.class("button primary")) {
-        Icon.check.node(context)
-        context.words(.finish)
-      }
-      form(.method(.post), .action(context.finish(entry.id))) {
-        CSRFField(context: context).node
-        input(.type(.hidden), .name("revision"), .value("\(entry.revision)"))
-        fieldset {
-          legend { context.words(.verdict) }
-          div(.class("verdicts")) {
-            ForEach(Score.all.reversed()) { score in
-              button(.class("tile"), .name("score"), .value("\(score.rawValue)")) {
-                span(.class("tile-icon"), .ariaHidden) { score.emoji }
-                span { context.words.verdict(score) }
-              }
-            }
-          }
         }
       }
     }
@@ -190,6 +165,49 @@ struct EntryNotes {
   /// Images on other servers are not requested. Their alt text is shown instead.
   private static let addresses = MarkdownURLMapping(
     image: { PageCall.localPath($0).map { MarkdownImage(source: $0) } })
+}
+
+// MARK: - FinishForm
+
+/// A disclosure with the verdicts, for a planned or current entry. Each of its buttons finishes the
+/// entry.
+struct FinishForm {
+  let entry: Entry
+  let canWrite: Bool
+  /// Whether the form is on the entry's page in the Library, to which it returns.
+  var isInLibrary = false
+  let context: PageContext
+
+  @NodeBuilder var node: some Node {
+    if canWrite && [.planned, .current].contains(entry.stage) {
+      details(.class("finish")) {
+        summary(.class("button primary")) {
+          Icon.check.node(context)
+          context.words(.finish)
+        }
+        form(.method(.post), .action(context.finish(entry.id))) {
+          CSRFField(context: context).node
+          input(.type(.hidden), .name("revision"), .value("\(entry.revision)"))
+          if isInLibrary { input(.type(.hidden), .name("in"), .value("library")) }
+          verdicts
+        }
+      }
+    }
+  }
+
+  private var verdicts: some Node {
+    fieldset {
+      legend { context.words(.verdict) }
+      div(.class("verdicts")) {
+        ForEach(Score.all.reversed()) { score in
+          button(.class("tile"), .name("score"), .value("\(score.rawValue)")) {
+            span(.class("tile-icon"), .ariaHidden) { score.emoji }
+            span { context.words.verdict(score) }
+          }
+        }
+      }
+    }
+  }
 }
 
 // MARK: - EntryFooter

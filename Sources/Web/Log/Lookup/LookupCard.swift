@@ -148,10 +148,28 @@ struct LookupSheet {
         button(.class("button quiet")) { words(.close) }
       }
       LookupSearch(entry: entry, context: context).node
+      OwnEntriesOnly(provider: provider, context: context).node
       p(.class("lookup-status"), .role("status"), Attribute("data-lookup-status", present: true)) {}
       div(.id("lookup-results")) {}
+      if provider != .catalog {
+        p(.class("lookup-settings")) {
+          a(.href(context.assistSettings)) { words(lookup: .searchSettings) }
+        }
+      }
+    }
+  }
+}
+
+/// The hint that a lookup finds only entries of the book, with a link to the choice of a service.
+struct OwnEntriesOnly {
+  let provider: AssistProvider
+  let context: PageContext
+
+  @NodeBuilder var node: some Node {
+    if provider == .catalog {
       p(.class("lookup-settings")) {
-        a(.href(context.assistSettings)) { words(lookup: .searchSettings) }
+        context.words(lookup: .ownOnly) + " "
+        a(.href(context.assistSettings)) { context.words(lookup: .chooseService) }
       }
     }
   }

@@ -56,6 +56,7 @@ package struct LookupView: Sendable {
           }
         }
         LookupSearch(entry: entry, query: query, carried: carried, context: context).node
+        OwnEntriesOnly(provider: provider, context: context).node
         results(context)
       }
     }
@@ -66,11 +67,6 @@ package struct LookupView: Sendable {
       if let problem { p(.class("error"), .role("alert")) { problem } }
       if let works {
         if works.isEmpty { p(.class("lookup-none")) { nothingFound(context.words) } }
-        if provider == .catalog, !works.contains(where: \.isNew) {
-          p(.class("lookup-settings")) {
-            a(.href(context.assistSettings)) { context.words(lookup: .chooseService) }
-          }
-        }
         ul(.class("works")) {
           ForEach(works) { work in
             li { LookupCard(work: work, entry: entry, carried: carried, context: context).node }

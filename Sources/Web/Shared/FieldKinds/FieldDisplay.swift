@@ -111,7 +111,7 @@ struct ContentValue {
     case .truth: yesOrNo
     case .day: words.longDate(parsing: value)
     case .moment:
-      LocalTime.text(ofValue: value, in: timeZone).replacingOccurrences(of: "T", with: " ")
+      Timestamp(value).map { words.dateAndTime($0, in: timeZone) } ?? value
     case .email: a(.href("mailto:\(value)")) { value }
     case .link: a(.href(value), .rel("noopener nofollow")) { value }
     case .file: picture

@@ -75,7 +75,7 @@ struct MediaControl {
         span(Attribute("data-media-name", present: true)) { item?.name ?? words(site: .mediaGone) }
         span(
           .class("media-warn"), Attribute("data-media-alt", present: true),
-          Attribute("hidden", present: item == nil || !(item?.alt.isEmpty ?? true))
+          Attribute("hidden", present: item == nil || !(altText ?? item?.alt ?? "").isEmpty)
         ) { words(site: .noAlt) }
       }
     }

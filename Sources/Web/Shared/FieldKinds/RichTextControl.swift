@@ -47,7 +47,9 @@ struct RichTextControl {
         }
         // Holds the place of the editor, so that nothing moves when its script has loaded.
         div(.class("rich-text script-only")) {
-          div(.class("prose")) { RichText(Markdown(value), EditorMarkdownAddresses.addresses) }
+          div(.class("prose")) {
+            RichText(Markdown(value), headingsFrom: 1, EditorMarkdownAddresses.addresses)
+          }
         }
       }
     }

@@ -170,7 +170,8 @@ struct ContentInput: Equatable {
   init(_ form: Form, _ type: TypeRecord, in zone: TimeZone) {
     self.type = type.id
     self.form = form["form_id"].flatMap { NewContentFormID($0) }
-    title = form["title"] ?? ""
+    // The control is a text area, so that long titles wrap. A title has one line.
+    title = (form["title"] ?? "").split(whereSeparator: \.isNewline).joined(separator: " ")
     slug = form["slug"] ?? ""
     isRouteActive = form["route_status"] != "0"
     status =

@@ -104,9 +104,8 @@ struct ContentForm {
     controls.summary
     DraftNotice(context: context).node
     if let entry { newer(entry) }
-    controls.text(
-      "title", words(.title), input.title, limit: 200, required: true,
-      extra: Attribute("placeholder", words(.title)))
+    controls.growingLine(
+      "title", words(.title), input.title, limit: 200, required: true, placeholder: words(.title))
     slug
     ForEach(type.fields) { field in control(field) }
     PublishingControls(

@@ -149,21 +149,27 @@ enum ContentVersionPages {
     let found = try await versions.compare(version.id, to: nil, in: call.scope)
     let view = ContentCompareView(
       entry: record.id, version: "\(version.id)", number: version.number,
-      lines: lines(found, of: record, call.page), canWrite: call.canWrite, context: call.page)
+      made: call.dateAndTime(version.createdAt), lines: lines(found, of: record, call),
+      canWrite: call.canWrite, context: call.page)
     return call.answer(view.page)
   }
 
   private static func lines(
-    _ found: VersionComparison, of record: ContentRecord, _ context: PageContext
+    _ found: VersionComparison, of record: ContentRecord, _ call: PageCall
   ) -> [ContentCompareView.Line] {
+    let words = call.words
     var comparison = TextDifference()
     return found.differences.flatMap { difference in
       difference.fields.map { field in
-        let label =
-          field.name == "title" ? context.words(.title) : context.words.name(field.displayName)
-        return ContentCompareView.Line(
+        let label = field.name == "title" ? words(.title) : words.name(field.displayName)
+        var line = ContentCompareView.Line(
           name: difference.id == record.id ? label : "\(difference.title) · \(label)",
-          parts: parts(of: field, comparison: &comparison, context))
+          parts: parts(of: field, comparison: &comparison, call))
+        if field.kind.display == .markdown, line.parts.allSatisfy(\.isSame) {
+          line.parts = comparison.parts(from: field.from, to: field.to)
+          line.differsInFormatting = true
+        }
+        return line
       }
     }
   }
@@ -172,17 +178,22 @@ enum ContentVersionPages {
   /// makes another number.
   private static func parts(
     of field: VersionComparison.FieldDifference, comparison: inout TextDifference,
-    _ context: PageContext
+    _ call: PageCall
   ) -> [TextDifference.Part] {
-    let (old, new) = (
-      field.kind.displayText(field.from, in: context),
-      field.kind.displayText(field.to, in: context)
-    )
+    let (old, new) = (text(field.from, field.kind, call), text(field.to, field.kind, call))
     let definition = field.kind.definition
     if definition.isTranslatable && !definition.isMediaFile {
       return comparison.parts(from: old, to: new)
     }
     return [.removed(old), .added(new)].filter { !$0.text.isEmpty }
+  }
+
+  private static func text(_ value: String, _ kind: FieldKind, _ call: PageCall) -> String {
+    switch kind.display {
+    case .markdown: MarkdownReading(value).text
+    case .moment: Timestamp(value).map(call.dateAndTime) ?? value
+    default: kind.displayText(value, in: call.page)
+    }
   }
 
   @Sendable static func restore(_ call: PageCall) async throws -> Response {

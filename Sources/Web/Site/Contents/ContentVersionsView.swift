@@ -106,12 +106,16 @@ struct ContentCompareView {
   struct Line {
     var name: String
     var parts: [TextDifference.Part]
+    /// Whether only the formatting of a text differs. Its parts are in Markdown then.
+    var differsInFormatting = false
   }
 
   let entry: EntryID
   /// The id of the version.
   let version: String
   let number: Int
+  /// The time at which the version was created, in words.
+  let made: String
   let lines: [Line]
   let canWrite: Bool
   let context: PageContext
@@ -127,16 +131,29 @@ struct ContentCompareView {
         if lines.isEmpty {
           p { words(site: .sameAsNow) }
         } else {
-          p(.class("hint")) { words(site: .compareHint) }
+          sides
           ForEach(lines) { line in
             section(.class("settings-card compare-field")) {
               h2 { line.name }
+              if line.differsInFormatting { p(.class("hint")) { words(site: .compareFormatting) } }
               p { ForEach(line.parts) { part($0) } }
             }
           }
         }
         if canWrite, !lines.isEmpty { restore }
       }
+    }
+  }
+
+  /// Says which text is of the version and which is current.
+  private var sides: some Node {
+    div(.class("compare-sides")) {
+      p {
+        del { words(site: .compareVersion, ["n": "\(number)", "time": made]) }
+        " → "
+        ins { words(site: .compareNow) }
+      }
+      p(.class("hint")) { words(site: .compareHint) }
     }
   }
 

@@ -92,7 +92,9 @@ struct ContentView {
       h2 { words(site: .previewMade) }
       p { words(site: .previewText) }
       CopyableText(id: "preview-link", text: link, context: context).node
-      p { a(.class("button"), .href(link)) { words(site: .openPreview) } }
+      p {
+        a(.class("button"), .href(link), .newTab, .rel("noopener")) { words(site: .openPreview) }
+      }
     }
   }
 
@@ -126,7 +128,7 @@ struct ContentView {
         words(site: .versions)
       }
       if let address = metadata.address, metadata.isPublished {
-        a(.class("button"), .href(address)) {
+        a(.class("button"), .href(address), .newTab, .rel("noopener")) {
           Icon.eye.node(context)
           words(site: .visitPage)
         }

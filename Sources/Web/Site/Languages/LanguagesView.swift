@@ -33,23 +33,29 @@ struct LanguagesView {
     }
   }
 
-  private func row(_ row: Row) -> some Node {
-    details(
-      .class("route-row"), .id("language-\(row.id)"),
-      Attribute("open", present: !row.errors.isEmpty)
-    ) {
-      summary {
-        span {
-          strong { row.input.label }
-          span(.class("slug")) { row.input.code }
-        }
-        span(
-          .class(row.input.isEnabled ? "status status-published" : "status status-archived")
-        ) {
-          words(site: row.isDefault ? .ownLanguage : row.input.isEnabled ? .active : .inactive)
-        }
+  @NodeBuilder private func row(_ row: Row) -> some Node {
+    if isOwner {
+      details(
+        .class("route-row"), .id("language-\(row.id)"),
+        Attribute("open", present: !row.errors.isEmpty)
+      ) {
+        summary { head(row) }
+        edit(row)
       }
-      if isOwner { edit(row) }
+    } else {
+      div(.class("route-row")) { div(.class("route-head")) { head(row) } }
+    }
+  }
+
+  @NodeBuilder private func head(_ row: Row) -> some Node {
+    span {
+      strong { row.input.label }
+      span(.class("slug")) { row.input.code }
+    }
+    span(
+      .class(row.input.isEnabled ? "status status-published" : "status status-archived")
+    ) {
+      words(site: row.isDefault ? .ownLanguage : row.input.isEnabled ? .active : .inactive)
     }
   }
 

@@ -85,9 +85,8 @@ struct TranslationForm {
     controls.summary
     DraftNotice(context: context).node
     p(.class("hint")) { words(site: .translationText) }
-    controls.text(
-      "title", words(.title), input.title, limit: 200,
-      extra: Attribute("placeholder", record.title))
+    controls.growingLine(
+      "title", words(.title), input.title, limit: 200, placeholder: record.title)
     ForEach(content.type.fields) { field in control(field) }
     if !content.shared.isEmpty { sharedFields }
     end

@@ -27,9 +27,12 @@ struct SiteSettingsView {
       styles: ["css/site-settings.css"], context: context
     ).page {
       div(.class("settings-sections")) {
-        sections(context)
+        p(.class("site-address")) {
+          a(.href(address), .newTab, .rel("noopener")) { address }
+        }
+        if canWrite { sections(context) } else { facts(words) }
         menu.node
-        typesSection(context).node
+        if canWrite { typesSection(context).node }
         SettingsSection(words(site: .languages), text: words(site: .languagesText)) {
           a(.class("button"), .href(context.siteLanguages)) { words(site: .languages) }
         }.node
@@ -58,17 +61,12 @@ struct SiteSettingsView {
           }
         }
       }
-      if canWrite {
-        a(.class("button"), .href(context.types + "/new?in=site")) { words(type: .add) }
-      }
+      a(.class("button"), .href(context.types + "/new?in=site")) { words(type: .add) }
     }
   }
 
   @NodeBuilder private func sections(_ context: PageContext) -> some Node {
     let words = context.words
-    p(.class("site-address")) {
-      a(.href(address)) { address }
-    }
     form(
       .class("settings-form settings-card"), .method(.post),
       .action(context.path("/site/settings"))
@@ -80,7 +78,29 @@ struct SiteSettingsView {
       look(words)
       preview(words)
       place(context)
-      if canWrite { button(.class("button primary")) { words(publicSite: .save) } }
+      button(.class("button primary")) { words(publicSite: .save) }
+    }
+  }
+
+  /// The settings as text, for members who cannot change them.
+  private func facts(_ words: Words) -> some Node {
+    let typeface: PublicSiteWord = profile.theme.typeface == .serif ? .serif : .sans
+    let facts: [(name: PublicSiteWord, value: String)] = [
+      (.name, profile.title), (.description, profile.description), (.language, profile.language),
+      (.look, words(publicSite: profile.theme.look.word)),
+      (.typeface, words(publicSite: typeface)), (.accent, profile.theme.accent),
+      (.host, profile.host ?? ""),
+      (.isPublic, words(profile.isPublic ? .yes : .no)),
+    ]
+    return section(.class("settings-card facts-card")) {
+      dl {
+        ForEach(facts.filter { !$0.value.isEmpty }) { fact in
+          div {
+            dt { words(publicSite: fact.name) }
+            dd { fact.value }
+          }
+        }
+      }
     }
   }
 

@@ -24,7 +24,11 @@ export function sectionOf(name) {
 // The entries of the lexicon: name and section; empty until it is loaded.
 export const knownEntries = () => lexicon?.entries.values() ?? [];
 
-export const readLine = (line) => quantityOf(line, lexicon);
+// Reads a line that a person typed: "полкило творога" is "творог" and "0,5 кг".
+export function readLine(line) {
+  const read = quantityOf(line, lexicon);
+  return lexicon && read.quantity ? { ...read, name: lexicon.nominative(read.name) } : read;
+}
 
 function earlierSection(name) {
   const asked = folded(name).trim();

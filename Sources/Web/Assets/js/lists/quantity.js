@@ -39,7 +39,21 @@ export function quantityOf(line, lexicon) {
   const plain = { name: line.trim(), quantity: "", amount: null, unit: "" };
   if (words.length < 2 && !(words[0] && (isNumbered(words[0]) || words[0].written.includes(".")))) return plain;
   const read = leading(words) ?? trailing(words) ?? afterAbbreviation(words);
-  return !read || lexicon?.isSold(line, read.name) ? plain : read;
+  return !read || lexicon?.isSold(line, read.name) ? plain : withOwnDecimalMark(read);
+}
+
+// Amounts in which a comma groups thousands: "1,500 g".
+const isGrouping = (number, unit) => /^[1-9]\d{0,2},\d{3}$/.test(number) && ["", "g", "ml", "г", "мл"].includes(unit);
+const isCyrillic = (text) => /[\u0400-\u04ff]/.test(text);
+
+// Writes the decimal mark of the language: "0,5 кг", but "0.5 kg".
+function withOwnDecimalMark(read) {
+  return isCyrillic(read.quantity + read.name) ? { ...read, quantity: withComma(read.quantity, read.unit) } : read;
+}
+
+function withComma(quantity, unit) {
+  return quantity.replace(/(?<= |^)(\d+)\.(\d+)(?= |$)/g, (point, whole, part) =>
+    isGrouping(`${whole},${part}`, unit) ? point : `${whole},${part}`);
 }
 
 // Reads an amount with a unit that follows an abbreviation without a space: "соль йодир.1кг".
@@ -94,7 +108,7 @@ function numberAt(words) {
     const many = { text: amountText(value * 1000), amount: value * 1000, length: 1 };
     // "1,000" is one with kilos, but a thousand with pieces, g and ml. "1 000 napkins" is a
     // thousand.
-    if (/^[1-9]\d{0,2},\d{3}$/.test(number) && ["", "g", "ml", "г", "мл"].includes(whole.unit ?? "")) return unitAfter(many, words);
+    if (isGrouping(number, whole.unit ?? "")) return unitAfter(many, words);
     if (words.length > 2 && words[1].folded === "000" && value % 1000 === 0 && value < 1e6) {
       const spaced = unitAfter(many, words.slice(1));
       return { ...spaced, length: spaced.length + 1 };
@@ -183,7 +197,11 @@ function trailing(words) {
 export function addQuantities(one, other) {
   const [a, b] = [countedOf(one), countedOf(other)];
   if (!a || !b) return null;
-  const write = (amount, unit) => amount < 1e9 ? `${amountText(amount)}${unit && ` ${unit}`}` : null;
+  const hasComma = `${one}${other}`.includes(",");
+  const write = (amount, unit) => {
+    const text = amount < 1e9 ? `${amountText(amount)}${unit && ` ${unit}`}` : null;
+    return text && (hasComma || isCyrillic(unit)) ? withComma(text, unitOf(unit)?.name ?? unit) : text;
+  };
   if (a.unit === b.unit) return write(a.amount + b.amount, a.unit && (a.amount < b.amount ? b : a).written);
   const [first, second] = [MEASURES.get(a.unit), MEASURES.get(b.unit)];
   if (!first || first.base !== second?.base) return null;

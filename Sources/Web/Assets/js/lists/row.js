@@ -20,10 +20,9 @@ export class Row {
     this.gone = button("button.item-gone", { onclick: () => actions.remove(id) }, icon("close"));
     this.content = el("div.item-content", { onclick: ({ target }) => {
       if (ticks && (this.tick.contains(target) || !this.form && !target.closest("button"))) actions.check(id);
-    } }, this.tick, this.name, this.quantity, this.sign, this.change, this.more, this.gone);
+    } }, this.tick, this.name, this.quantity, this.sign, ...writes ? [this.change, this.more, this.gone] : []);
     this.element = el("li.item", {}, el("span.item-under", { "aria-hidden": "true" }, icon("trash")), this.content);
     this.tick.disabled = !ticks;
-    for (const one of [this.change, this.more, this.gone]) one.disabled = !writes;
     this.element.dataset.id = id;
     if (!writes) return;
     this.tick.addEventListener("keydown", ({ key }) => key === "F2" && actions.edit(id));
@@ -34,7 +33,8 @@ export class Row {
   show(item, book, shop) {
     const [name, quantity, isChecked] = ["name", "quantity", "checked"].map((field) => valueOf(item, field));
     const store = shop ? undefined : book.store(valueOf(item, "store"))?.name;
-    const by = item.by && item.by !== frame.name ? say(lastChange(item), { name: item.by }) : undefined;
+    const author = authorOf(item);
+    const by = author && say(lastChange(item), { name: author });
     const section = canonical(valueOf(item, "section") || "Other");
     const key = JSON.stringify([name, quantity, isChecked, store, by, section]);
     if (this.shown === key) return;
@@ -83,7 +83,14 @@ export class Row {
   }
 }
 
-// What the member did who wrote an item last, by its latest stamp. The first seven characters of a
+// The name of the person who wrote an item last; undefined for this member, for a change that the
+// server does not know yet, and for guests, whom the server tells no names.
+function authorOf({ by }) {
+  if ("shared" in frame || by === frame.name) return undefined;
+  return by === null ? say("guest") : by;
+}
+
+// What the person did who wrote an item last, by its latest stamp. The first seven characters of a
 // stamp are its time in steps of half a minute: the fields of a new item are set together.
 function lastChange({ fields: { checked, ...fields } }) {
   const stamps = Object.values(fields).map(([, stamp]) => stamp).sort();

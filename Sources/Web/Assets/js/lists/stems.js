@@ -34,6 +34,9 @@ export function englishStem(word) {
   return last === "y" ? `${stem.slice(0, -1)}i` : stem;
 }
 
+// The nominative of a word whose stem changes; undefined for other words.
+export const irregularStem = (word) => RUSSIAN.get(word);
+
 export function russianStem(word) {
   if (RUSSIAN.has(word)) return RUSSIAN.get(word);
   const ending = (all) => all.find((end) => word.length - end.length >= 3 && word.endsWith(end))?.length;
