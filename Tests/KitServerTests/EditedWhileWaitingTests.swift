@@ -13,7 +13,7 @@ import Testing
     let other: Commonplace
     let entry: Entry
     let page: EntryViewModel
-    let drafts: EntryFormDraftStore
+    let drafts: FormDraftStore
 
     func form() async -> EntryFormModel {
       let form = EntryFormModel(
@@ -40,7 +40,7 @@ import Testing
       let page = EntryViewModel(entry.id, client: phone.client, outbox: phone.outbox)
       await page.load()
       phone.network.set(.off)
-      let drafts = EntryFormDraftStore(folder: book.folder.appending(path: "drafts"))
+      let drafts = FormDraftStore(folder: book.folder.appending(path: "drafts"))
       try await body(
         Edit(phone: phone, other: book.client, entry: entry, page: page, drafts: drafts))
     }
@@ -104,7 +104,10 @@ import Testing
       var phone = edit.phone
       try phone.restart()
       try await phone.reconnect()
-      let draft = try #require(await edit.drafts.draft())
+      guard case .entry(let draft)? = await edit.drafts.draft(of: .entry) else {
+        Issue.record("The form was not kept.")
+        return
+      }
       let restored = EntryFormModel(
         restoring: draft, client: phone.client, outbox: phone.outbox, drafts: edit.drafts)
       await restored.load()
