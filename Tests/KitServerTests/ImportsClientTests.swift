@@ -84,7 +84,7 @@ import Testing
   func choices(backend: BookBackend) async throws {
     try await backend.withBook { book in
       let ann = book.client
-      let movie = try await ann.types.all().first { $0.systemKey == "movie" }
+      let movie = try await ann.types.all().first { $0.name == "Movie" }
       let text = "Name,Seen on,Studio\nSolaris,03/04/2021,Mosfilm\nMirror,,Mosfilm\n"
       try await withFile("films.csv", text) { file in
         try await book.runningJobs {

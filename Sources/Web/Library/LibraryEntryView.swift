@@ -49,7 +49,7 @@ struct LibraryEntryView {
         div(.class("entry-body")) {
           heading(context)
           logged(context)
-          if isInLog {
+          if type?.inLog ?? true {
             FinishForm(
               entry: entry, canWrite: canWrite, isInLibrary: true, context: context
             ).node

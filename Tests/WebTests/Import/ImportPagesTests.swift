@@ -270,7 +270,7 @@ import Testing
         "Title,Year,Director\nSolaris,1972,Tarkovsky\n", "films.csv", by: browser)
       let columns = try await browser.follow(sent)
       let types: [EntryType] = try await ann.get("/types").decoded()
-      let movie = try #require(types.first { $0.systemKey == "movie" })
+      let movie = try #require(types.first { $0.name == "Movie" })
       // The type whose fields fit is chosen, so that no column is left out unseen.
       #expect(columns.control("shown") == "\(movie.id)")
       #expect(columns.text.contains("1 column is not imported yet"))

@@ -280,8 +280,8 @@ import Testing
   func duplicate(engine: TestEngine) async throws {
     try await Self.signedIn(engine) { browser, ann in
       let types: [EntryType] = try await ann.get("/types").decoded()
-      let movie = try #require(types.first { $0.systemKey == "movie" })
-      let book = try #require(types.first { $0.systemKey == "book" })
+      let movie = try #require(types.first { $0.name == "Movie" })
+      let book = try #require(types.first { $0.name == "Book" })
       func dune(_ type: EntryType, _ year: String, _ more: [(String, String)] = []) -> [(
         String, String
       )] {

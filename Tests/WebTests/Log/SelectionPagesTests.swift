@@ -176,8 +176,10 @@ import Testing
         #expect(sent.location == "/library/types/movie")
         #expect(try await browser.follow(sent).text.contains("2 entries marked as done"))
       }
-      let entries: [Entry] = try await ann.get("/entries").decoded()
-      #expect(entries.allSatisfy { $0.occasions?.first?.date == CalendarDate("2020-03-04") })
+      for id in ids.values {
+        let entry: Entry = try await ann.get("/entries/\(id)").decoded()
+        #expect(entry.occasions?.contains { $0.date == CalendarDate("2020-03-04") } == true)
+      }
     }
   }
 }

@@ -39,7 +39,10 @@ struct YearLastDate {
   }
 
   /// The orders in which this is a date.
-  var orders: Set<DateOrder> { Set(DateOrder.allCases.filter { date($0) != nil }) }
+  var orders: Set<DateOrder> {
+    let possible = hasPoints ? [.dayFirst] : DateOrder.allCases
+    return Set(possible.filter { date($0) != nil })
+  }
 }
 
 /// The order of day and month in a column, as far as its dates tell. The raw values are those of
