@@ -1,5 +1,5 @@
 """Bundles the modules in Assets/js with esbuild: one script for each file in Assets/js/pages,
-without comments and with short names."""
+without comments and with short names. Also minifies the style sheets."""
 
 import json
 import re
@@ -38,6 +38,17 @@ def page_scripts(assets):
             for name in modules}
 
 
+def page_styles(assets):
+    """Returns the text of each style sheet, minified, by its name: `css/log.css`. Raises `ScriptError`
+    for an incorrect one."""
+    names = sorted(path.relative_to(assets).as_posix() for path in assets.rglob("*.css"))
+    if not names:
+        return {}
+    with tempfile.TemporaryDirectory() as out:
+        _esbuild(assets, [*names, "--minify", "--charset=utf8", f"--outbase={assets}", f"--outdir={out}"])
+        return {name: (Path(out) / name).read_text(encoding="utf-8") for name in names}
+
+
 def _without_controls(script):
     """Returns a script with its control characters, which Swift refuses in a literal, as escapes.
     Minified scripts have them in strings and regular expressions only."""
@@ -48,12 +59,16 @@ def _without_controls(script):
 def _run_esbuild(folder, pages, out):
     """Writes the bundles to `out`. Returns esbuild's description of what it read and wrote."""
     description = out / "description.json"
-    command = [
-        "esbuild", *(path.relative_to(folder).as_posix() for path in pages), "--bundle",
-        "--format=esm", "--minify", f"--target={TARGET}", "--charset=utf8",
-        "--legal-comments=none", "--log-level=warning", f"--outdir={out}",
+    _esbuild(folder, [
+        *(path.relative_to(folder).as_posix() for path in pages), "--bundle",
+        "--format=esm", "--minify", f"--target={TARGET}", "--charset=utf8", f"--outdir={out}",
         f"--metafile={description}", *_library(folder),
-    ]
+    ])
+    return json.loads(description.read_text(encoding="utf-8"))
+
+
+def _esbuild(folder, options):
+    command = ["esbuild", *options, "--legal-comments=none", "--log-level=warning"]
     try:
         done = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)
     except FileNotFoundError:
@@ -61,7 +76,6 @@ def _run_esbuild(folder, pages, out):
     # A warning is an error too: esbuild warns of code that cannot work as written.
     if done.returncode or done.stderr:
         raise ScriptError(done.stderr.strip())
-    return json.loads(description.read_text(encoding="utf-8"))
 
 
 def _library(folder):

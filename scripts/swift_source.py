@@ -27,11 +27,9 @@ def module_files(top):
 
 
 def without_comments(text, suffix):
-    """Removes comments that fill whole lines from scripts and styles, which pages need not load."""
+    """Removes comments that fill whole lines from scripts, which pages need not load."""
     if suffix in (".js", ".mjs"):
         return re.sub(r"(?m)^[ \t]*//.*\n", "", text)
-    if suffix == ".css":
-        return re.sub(r"(?ms)^[ \t]*/\*.*?\*/[ \t]*\n", "", text)
     return text
 
 

@@ -757,13 +757,13 @@ class EmbedTests(CheckCase):
         self.assertNotIn("indented", code_of(text))
 
 
-    def test_comments_on_whole_lines_of_scripts_and_styles_are_left_out(self):
+    def test_comments_on_whole_lines_of_scripts_are_left_out_and_styles_are_minified(self):
         self.write("Sources/Web/Assets/worker/sw.js", "// one\nlet a = 'b // c' // two\n  // three\n")
-        self.write("Sources/Web/Assets/css/app.css", "/* one\n   two */\na{} /* three */\n")
+        self.write("Sources/Web/Assets/css/app.css", "/* one\n   two */\na { color: red; }\n")
         self.assert_accepts(self.script)
         text = (self.top / "Sources/Web/Generated/AssetFiles.swift").read_text()
         self.assertIn("\nlet a = 'b // c' // two\n\n", text)
-        self.assertIn("\na{} /* three */\n\n", text)
+        self.assertIn("\na{color:red}\n", text)
         self.assertNotIn("one", text)
 
 
@@ -776,6 +776,10 @@ class PageScriptTests(CheckCase):
         self.write_script("zone.js", "document.title = 'zone';\n")
         self.write_script("pages/app.js", 'import "../zone.js";\n')
         self.write_script("pages/log.js", 'import { twice } from "../shared/twice.js";\nprint(twice(21));\n')
+
+    def test_an_incorrect_style_is_refused(self):
+        self.write("Sources/Web/Assets/css/app.css", "a { color: red;\n")
+        self.assert_refuses(self.script, "css/app.css")
 
     def write_script(self, name, text):
         self.write(f"Sources/Web/Assets/js/{name}", text)
