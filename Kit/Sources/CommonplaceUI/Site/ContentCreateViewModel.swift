@@ -110,9 +110,3 @@ extension ContentCreateViewModel: DraftedForm {
 
   public func removeDraft() async { await keeper.close() }
 }
-
-extension [SiteField] {
-  var inOrder: [SiteField] {
-    sorted { ($0.sortOrder, $0.label) < ($1.sortOrder, $1.label) }
-  }
-}
