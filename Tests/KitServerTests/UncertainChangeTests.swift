@@ -121,8 +121,12 @@ import Testing
       // After a refusal, another film is created.
       let other = MovieFormModel(client: app.client)
       other.values.name = "Stalker"
-      other.values.releaseYear = 99_999
+      app.network.set(
+        .answering { _ in
+          .status(422, body: #"{"error":"invalid","message":"No.","code":"x"}"#)
+        })
       #expect(await !other.save())
+      app.network.set(.on)
       other.values.releaseYear = 1979
       #expect(await other.save() && other.saved?.releaseYear == 1979)
       #expect(try await library.movies.page().elements.count == 2)
