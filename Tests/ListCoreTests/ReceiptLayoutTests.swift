@@ -45,7 +45,7 @@ struct ReceiptVectors: Decodable {
       "3) Сок", "Зил. * 84.90 = 254.70", "ИТОГО 703,01",
     ]
     #expect(
-      items(russian.map { TextLine($0) }) == ["Пельмени | 800 г", "Яблоки | 0.376 кг", "Сок | 3"])
+      items(russian.map { TextLine($0) }) == ["Пельмени | 800 г", "Яблоки | 0,376 кг", "Сок | 3"])
   }
 
   @Test func `a number that does not match price and sum is computed`() {
@@ -64,7 +64,7 @@ struct ReceiptVectors: Decodable {
       "3.008 X 215.88 НДС:А", "ЛУК 100.94", "9.791 X 144.00 НДС:Б", "ИТОГ 1185.41",
     ]
     #expect(
-      items(receipt.map { TextLine($0) }) == ["Мука | 1.618 кг", "Бананы | 3", "Лук | 0.701 кг"])
+      items(receipt.map { TextLine($0) }) == ["Мука | 1,618 кг", "Бананы | 3", "Лук | 0,701 кг"])
   }
 
   @Test func `another reading of a line is used if its numbers agree`() {
@@ -114,7 +114,7 @@ struct ReceiptVectors: Decodable {
     ]
     #expect(
       items(russian.map { TextLine($0) }) == [
-        "Сырники с малиной", "Паста с грибами | 2", "Груши | 1.409 кг",
+        "Сырники с малиной", "Паста с грибами | 2", "Груши | 1,409 кг",
       ])
   }
 

@@ -89,7 +89,12 @@ public struct ListParser {
       let printed = TextLine(
         sold.name, confidence: line.confidence, alternatives: sold.otherNames)
       var item = items.item(sold.name, of: printed, at: sold.lineIndex, defaultSection: nil)
-      if let count = sold.count { item = item.withQuantity(count) }
+      if let count = sold.count {
+        // Tills print points in Russian too.
+        let isRussian = Amount.isCyrillic(count)
+        item = item.withQuantity(
+          isRussian ? Amount.withDecimalComma(count, unit: "кг") : count)
+      }
       append(item, to: ListParser.defaultName, .grocery)
     }
     return sections
