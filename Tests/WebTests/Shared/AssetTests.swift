@@ -65,6 +65,6 @@ import Testing
     #expect(counts.count == 12 && counts.values.allSatisfy { $0 > 20 })
     #expect(gradientClass(for: "Dune") == gradientClass(for: "Dune"))
     let style = try Self.text("css/gradients.css")
-    #expect(counts.keys.allSatisfy { style.contains(".\($0){") })
+    #expect(counts.keys.allSatisfy { style.contains(".\($0) {") })
   }
 }
