@@ -85,7 +85,7 @@ import WorkerMessages
 
   private static let languages = [
     ("en", "The server is busy reading other photos. Try again in a moment."),
-    ("ru", "Сервер занят чтением других фото. Попробуйте чуть позже."),
+    ("ru", "Сервер занят распознаванием других фото. Попробуйте чуть позже."),
   ]
 
   @Test("A full queue is answered with a busy server, in both contracts", arguments: languages)
