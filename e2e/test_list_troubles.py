@@ -400,6 +400,8 @@ def test_a_guest_whose_link_ended_keeps_unsent_changes(server, chromium, ann):
             page.locator(".list-head summary").click()
             page.get_by_role("button", name="Share by link").click()
             page.get_by_role("button", name="Stop sharing").click()
+            # Asks first.
+            page.get_by_role("button", name="Stop sharing").click()
             expect(page.get_by_role("button", name="Stop sharing")).to_have_count(0)
             guest.context.set_offline(False)
             guest.reload()

@@ -412,6 +412,7 @@ def test_without_a_provider_own_entries_are_found(new_server, chromium, language
         expect(chosen_pictures(page)).to_be_checked()
         expect(page.get_by_label(words("common.collection")).locator(":checked")).to_contain_text("📚")
         page.get_by_role("button", name=words("common.save"), exact=True).first.click()
+        page.get_by_role("button", name=words("lookup.createAnyway")).click()
         expect(page.get_by_role("heading", name="Solaris", level=1)).to_be_visible()
         image = page.locator("main img")
         expect(image).to_have_count(1)
