@@ -119,14 +119,14 @@ def test_back_returns_to_a_search_after_the_entry_was_edited(server, chromium):
 def test_saved_views_are_managed_beside_the_filters_on_a_phone(server, chromium, language):
     words = Texts(language)
     with book_of(chromium, server, server.email, "/library/types/movie", language) as page:
-        opener = page.locator("[popovertarget=views-panel]")
+        opener = page.locator(".chip[popovertarget=views-panel]")
         box = opener.bounding_box()
         assert box["x"] + box["width"] <= 390
         opener.click()
         page.get_by_label(words("view.name"), exact=True).fill(f"All films {language}")
         page.get_by_role("button", name=words("view.keep"), exact=True).click()
-        expect(page.locator("[popovertarget=views-panel]")).to_have_text(words("view.views"))
-        page.locator("[popovertarget=views-panel]").click()
+        expect(page.locator(".chip[popovertarget=views-panel]")).to_have_text(words("view.views"))
+        page.locator(".chip[popovertarget=views-panel]").click()
         look(page, f"saved-views-{language}")
         page.get_by_role("button", name=words("view.delete"), exact=True).first.click()
         expect(page.locator("[data-toast]")).to_contain_text(words("view.deleted"))
