@@ -60,7 +60,7 @@ def test_a_cast_is_found_created_reordered_and_saved(server, chromium, size, lan
     words = Texts(language, OTHER_TEXTS)
     path = f"/log/entries/new?type={server.movie}&in=library"
     with book_of(chromium, server, server.email, path, language, size=size) as page:
-        page.get_by_label(words("common.title"), exact=True).fill("The Long Night")
+        page.get_by_label(words("common.title"), exact=True).fill(f"The Long Night {size} {language}")
         box = search(page, words["cast"])
         # Found in spite of accents, case and typing errors.
         box.fill("ambar")
