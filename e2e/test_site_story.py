@@ -201,11 +201,14 @@ def test_from_a_type_to_a_published_post(server, ann, chromium):
         # The open page shows the publication without any action.
         expect(page.locator(".status-published").first).to_be_visible(timeout=60_000)
         expect(page.locator(".status-scheduled")).to_have_count(0)
-        page.get_by_role("link", name="View page").click()
-        expect(page.get_by_role("heading", level=1)).to_have_text("On seeing Solaris again")
-        expect(page.locator("main strong")).to_have_text("longer")
-        look(page, "story-public")
-        public = page.url
+        with page.expect_popup() as opened:
+            page.get_by_role("link", name="View page").click()
+        tab = opened.value
+        expect(tab.get_by_role("heading", level=1)).to_have_text("On seeing Solaris again")
+        expect(tab.locator("main strong")).to_have_text("longer")
+        look(tab, "story-public")
+        public = tab.url
+        tab.close()
         assert public.startswith(f"{root}/")
         assert "On seeing Solaris again" in httpx.get(f"{root}/feed.xml").text
 
