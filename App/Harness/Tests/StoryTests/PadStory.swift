@@ -50,7 +50,7 @@ struct PadStory {
       try await app.wait { app.title == film }
       app.expectSidebar()
 
-      // The page of the Log was left, and its chapter begins anew with what is stored.
+      // Changing the chapter closed the page, so the Log reads its entries again.
       try await app.press(app.text("Log"))
       try await app.wait { app.title == entry }
       try await app.back()

@@ -87,8 +87,8 @@ enum ReceiptSizes {
     return other.map { words.dropLast().joined(separator: " ") + " " + $0 }
   }
 
-  /// Returns the name with the unit of its size that another reading has, if its own is none: "2.5lb"
-  /// for "2.5le". Nil if none has.
+  /// Returns the name with a known unit of its size from another reading, if its own unit is unknown:
+  /// "2.5lb" for "2.5le". Nil if no reading has one.
   static func withUnit(in name: String, _ others: [String]) -> String? {
     let words = name.split(separator: " ")
     guard words.count > 1, let last = words.last else { return nil }
