@@ -1,6 +1,7 @@
 import CMarkdown
 import Foundation
 import Markdown
+import Synchronization
 
 /// A document parsed by cmark-gfm.
 struct CmarkDocument: ~Copyable {
@@ -43,11 +44,19 @@ struct CmarkDocument: ~Copyable {
     utf8.withUnsafeBytes { bytes in
       cmark_parser_feed(parser, bytes.bindMemory(to: CChar.self).baseAddress, bytes.count)
     }
-    guard let root = cmark_parser_finish(parser) else {
-      preconditionFailure("cmark could not allocate memory")
+    let root = inlineParsing.withLock { _ in
+      // No other thread has the parser or its document.
+      nonisolated(unsafe) let root = cmark_parser_finish(parser)
+      return root
     }
+    guard let root else { preconditionFailure("cmark could not allocate memory") }
     return (parser, root)
   }
+
+  /// Lets one thread at a time parse the text of blocks. cmark-gfm keeps the characters that extensions
+  /// recognise, such as `~`, in a global table, and removes them at the end of each parse, also from
+  /// the parse of another thread (https://github.com/github/cmark-gfm/pull/176).
+  private static let inlineParsing = Mutex(())
 
   deinit {
     cmark_node_free(root)

@@ -98,6 +98,23 @@ import Testing
     #expect(blocks[4].node?.children.map(\.kind) == [.item(isChecked: true)])
   }
 
+  @Test("Texts that are parsed at the same time keep their formatting")
+  func concurrency() async {
+    let text = String(repeating: "~~old~~ new\n", count: 200)
+    let struck = await withTaskGroup(of: Int.self) { group in
+      for _ in 0..<4 {
+        group.addTask {
+          (0..<300).count { _ in
+            let html = String(decoding: Markdown(text).html(), as: UTF8.self)
+            return html.components(separatedBy: "<del>old</del>").count == 201
+          }
+        }
+      }
+      return await group.reduce(0, +)
+    }
+    #expect(struck == 1200)
+  }
+
   @Test("Definitions of links, which nobody sees, stay as they were written")
   func definitions() throws {
     let blocks = try document("See [this][a].\n\n[a]: /url\n\n[b]: /x\ntext [b]\n").blocks
