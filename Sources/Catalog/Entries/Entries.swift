@@ -41,13 +41,15 @@ package struct Entries: Sendable {
   ///   - files: uploaded images, which follow those of the draft.
   ///   - incoming: entries that are to link to the new one, with one field.
   ///   - leading: entries that are to link to the new one, with several fields, as forms send them.
+  ///   - allowsKnownWork: whether the Log may already have an entry about the same work.
   ///   - today: the date of an entry whose draft has none, in the user's time zone.
   ///   - group: the change group with which it can be undone.
-  /// - Throws: invalid with every broken rule; unsupportedMedia or tooLarge for an image.
+  /// - Throws: invalid with every broken rule; unsupportedMedia or tooLarge for an image; if no rule
+  ///   is broken, `KnownWork`.
   package func create(
     _ draft: EntryDraft, files: [ImageFile] = [], incoming: InverseRelation? = nil,
-    leading: [InverseRelationChange] = [], in scope: Scope, today: CalendarDate,
-    group: ChangeGroupID = .new()
+    leading: [InverseRelationChange] = [], allowsKnownWork: Bool = true, in scope: Scope,
+    today: CalendarDate, group: ChangeGroupID = .new()
   ) async throws -> EntryRecord {
     let uploads = try await storeUploads(
       draft.images ?? [], files: files, builtIn: draft.seedImageIDs, in: scope)
@@ -58,8 +60,22 @@ package struct Entries: Sendable {
         try Entries.setInverseRelation(incoming, to: state, batch, in: transaction)
       }
       for change in leading { try Entries.apply(change, to: state, batch, in: transaction) }
-      return try Entries.find(state.id, for: scope.user, transaction.db)
+      let entry = try Entries.find(state.id, for: scope.user, transaction.db)
+      if !allowsKnownWork {
+        try Entries.requireNewWork(entry, batch.types, in: scope, transaction.db)
+      }
+      return entry
     }
+  }
+
+  private static func requireNewWork(
+    _ entry: EntryRecord, _ types: TypeSet, in scope: Scope, _ db: any Connection
+  ) throws {
+    guard let type = entry.typeID.flatMap({ types[$0] }) else { return }
+    let known = try sameWork(
+      titled: entry.model.title, year: entry.model.additionalFields["Year"], of: type,
+      except: entry.id, in: scope, db)
+    if let known { throw KnownWork(entry: known) }
   }
 
   /// Creates up to 1,000 entries in one transaction. Invalid drafts do not prevent the others.

@@ -265,31 +265,54 @@ extension Entries {
   /// Returns entries of the Log with one of these titles, regardless of case and accents: at most
   /// 50, newest first. Runs two statements.
   package func findByTitle(_ titles: [String], in scope: Scope) async throws -> [EntryRecord] {
+    try await database.read { db in
+      try scope.authoriseReading(db)
+      return try Entries.findByTitle(titles, in: scope, db)
+    }
+  }
+
+  private static func findByTitle(
+    _ titles: [String], in scope: Scope, _ db: any Connection
+  ) throws -> [EntryRecord] {
     let keys = Set(titles.map(Tokenizer.titleKey)).subtracting([""]).sorted()
     guard !keys.isEmpty else { return [] }
-    return try await database.read { db in
-      try scope.authoriseReading(db)
-      // Sorted here: with ORDER BY key, SQLite would scan all entries of the space.
-      let found = try db.rows(
-        "SELECT key FROM entries WHERE space_id = $1 AND in_log = 1 AND title_key"
-          + " \(db.dialect.any("$2", of: "text"))",
-        scope.space, SQLValue.texts(keys), map: { $0.key(0, of: Entry.self) })
-      let newest = found.sorted { $1 < $0 }.prefix(50)
-      return try Entries.load(Array(newest), in: scope, db)
-    }
+    // Sorted here: with ORDER BY key, SQLite would scan all entries of the space.
+    let found = try db.rows(
+      "SELECT key FROM entries WHERE space_id = $1 AND in_log = 1 AND title_key"
+        + " \(db.dialect.any("$2", of: "text"))",
+      scope.space, SQLValue.texts(keys), map: { $0.key(0, of: Entry.self) })
+    let newest = found.sorted { $1 < $0 }.prefix(50)
+    return try Entries.load(Array(newest), in: scope, db)
   }
 
   /// Returns the newest entry of the Log that is about the same work as a new one: of the same type
   /// and title, and of the same year if both have one. Returns nil for types outside the Library,
   /// such as diary notes, of which several can have one title.
   package func sameWork(
-    titled title: String, year: String, of type: TypeRecord, in scope: Scope
+    titled title: String, year: String?, of type: TypeRecord, in scope: Scope
   ) async throws -> EntryRecord? {
-    guard type.inLog, type.inLibrary else { return nil }
-    let year = Double(year.normalised)
-    return try await findByTitle([title], in: scope).first { record in
-      let known = record.model.additionalFields["Year"].flatMap { Double($0) }
-      return record.typeID == type.id && (year == nil || known == nil || year == known)
+    try await database.read { db in
+      try scope.authoriseReading(db)
+      return try Entries.sameWork(titled: title, year: year, of: type, in: scope, db)
     }
   }
+
+  /// - Parameter id: the new entry, if it has been saved already.
+  static func sameWork(
+    titled title: String, year: String?, of type: TypeRecord, except id: EntryID? = nil,
+    in scope: Scope, _ db: any Connection
+  ) throws -> EntryRecord? {
+    guard type.inLog, type.inLibrary else { return nil }
+    let year = year.flatMap { Double($0.normalised) }
+    return try findByTitle([title], in: scope, db).first { record in
+      let known = record.model.additionalFields["Year"].flatMap { Double($0) }
+      return record.typeID == type.id && record.id != id
+        && (year == nil || known == nil || year == known)
+    }
+  }
+}
+
+/// An error instead of a new entry: the Log already has one about the same work.
+package struct KnownWork: Error {
+  package let entry: EntryRecord
 }

@@ -294,6 +294,9 @@ import Testing
       #expect(asked.status == 409 && asked.text.contains("Already in your log"))
       #expect(asked.attributes("href").contains(first) && asked.control("notes") == "Kept")
       #expect(try await ann.get("/entries").array?.count == 1)
+      // What is wrong with the form comes first.
+      let wrong = try await browser.save(form, to: "/log/entries", dune(movie, "soon"))
+      #expect(wrong.status == 422 && !wrong.text.contains("Already in your log"))
 
       // Another film or a book of that name is not asked about.
       try await browser.add("Dune", dune(movie, "2021"))

@@ -79,15 +79,14 @@ enum EntryPages {
       let group = ChangeGroupID.new()
       let types = try await call.web.features.types.all(call.scope)
       let draft = try sent.checkedDraft(keeping: [], in: types)
-      if !sent.allowsDuplicate, let known = try await sameWork(as: sent.input, in: types, call) {
-        return duplicate(of: known.model, sent, call)
-      }
       let entry = try await call.web.features.entries.create(
         draft,
         leading: sent.input.inverseRelationChanges(in: types),
-        in: call.scope, today: call.today, group: group)
+        allowsKnownWork: sent.allowsDuplicate, in: call.scope, today: call.today, group: group)
       return call.redirect(
         within: sent.redirectPath(for: entry.id), notice: Notice(.saved, undo: group))
+    } catch let known as KnownWork {
+      return duplicate(of: known.entry.model, sent, call)
     } catch let failure as Failure where failure.isFormError {
       var form = EntryForm(input: sent.input, types: [], collections: [])
       form.isInLibrary = sent.isInLibrary
@@ -102,20 +101,14 @@ enum EntryPages {
   @Sendable static func same(_ call: PageCall) async throws -> Response {
     let query = try Query(call.request)
     let types = try await call.web.features.types.all(call.scope)
-    var input = EntryInput(today: call.today)
-    input.title = query.text("title") ?? ""
-    input.typeID = query.text("type").flatMap { TypeID($0) }
-    input.fields["Year"] = query.text("year")
-    let known = try await sameWork(as: input, in: types, call)
-    return call.answer(SameWorkNotice(entry: known?.model, context: call.page).node.rendered())
-  }
-
-  private static func sameWork(
-    as input: EntryInput, in types: TypeSet, _ call: PageCall
-  ) async throws -> EntryRecord? {
-    guard let type = input.typeID.flatMap({ types[$0] }) else { return nil }
-    return try await call.web.features.entries.sameWork(
-      titled: input.title, year: input.fields["Year"] ?? "", of: type, in: call.scope)
+    let type = query.text("type").flatMap { TypeID($0) }.flatMap { types[$0] }
+    var known: Entry?
+    if let type {
+      known = try await call.web.features.entries.sameWork(
+        titled: query.text("title") ?? "", year: query.text("year"), of: type, in: call.scope)?
+        .model
+    }
+    return call.answer(SameWorkNotice(entry: known, context: call.page).node.rendered())
   }
 
   /// Asks before a second entry of the same work is created. Nothing is saved yet.
