@@ -16,6 +16,7 @@ struct BookView: View {
       chapters
     }
     .environment(book)
+    .focusedSceneValue(router)
     .bookToasts(book.toasts)
     .onAppear { router.show(book.key, stored: stored) }
     .task(id: router.pendingLink) {
@@ -98,6 +99,7 @@ private struct SidebarView: View {
       ChapterView(chapter: router.chapter).id(router.chapter)
     }
     .tint(router.chapter.accent)
+    .onChange(of: router.chapter) { column = .detail }
     .onAppear { router.keepsChapters = false }
   }
 }
