@@ -50,6 +50,9 @@ public final class MovieFormModel {
   public private(set) var saved: Movie?
   /// What undoes the change of an existing film.
   public private(set) var undo: UndoToken?
+  /// The kind of the form that this one has opened for a new person or genre; nil while none is
+  /// open. The form of the film is then kept also without changes, because it gets what is saved.
+  public var opened: FormDraft.Kind?
   /// What is being sent, and why the latest attempt failed.
   public let submission = Submission()
   /// People and genres to choose from, searched by name.
@@ -82,6 +85,7 @@ public final class MovieFormModel {
   ) {
     self.init(editing: draft.original, client: client, drafts: drafts)
     values = draft.values
+    opened = draft.opened
   }
 
   private func begin(_ movie: Movie) {
@@ -113,6 +117,12 @@ public final class MovieFormModel {
     } else {
       values[keyPath: list].append(related)
     }
+  }
+
+  /// Adds a person or a genre that was saved in the form that this one has opened.
+  public func add(_ item: LibraryName, to list: WritableKeyPath<Values, [Related]>) {
+    guard !values[keyPath: list].contains(where: { $0.id == item.id }) else { return }
+    values[keyPath: list].append(Related(id: item.id, name: item.name))
   }
 
   /// Saves the film.
@@ -171,6 +181,8 @@ public struct MovieFormDraft: Codable, Sendable, Equatable {
   /// The film that is edited, as it was when editing began; nil for a new one.
   var original: Movie?
   var values: MovieFormModel.Values
+  /// The kind of the form that was open above it for a new person or genre; nil if none was.
+  public var opened: FormDraft.Kind?
 
   /// Returns the draft with another URL of its photo.
   func mapFiles(_ transform: (URL) -> URL) -> MovieFormDraft {
@@ -183,7 +195,8 @@ public struct MovieFormDraft: Codable, Sendable, Equatable {
 extension MovieFormModel: DraftedForm {
   public func storeDraft() async {
     await keeper.store {
-      hasChanges ? .film(MovieFormDraft(original: original, values: values)) : nil
+      guard hasChanges || (opened != nil && saved == nil) else { return nil }
+      return .film(MovieFormDraft(original: original, values: values, opened: opened))
     }
   }
 
