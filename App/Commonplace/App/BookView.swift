@@ -26,6 +26,7 @@ struct BookView: View {
     }
     .modifier(InvitationAlert(book: book))
     .modifier(DiscardAlert(book: book))
+    .modifier(RefusedChangesAlert(book: book))
     .modifier(RestoredForm(book: book))
     .onChange(of: scenePhase) { _, phase in
       if phase != .active { stored = router.snapshot }
