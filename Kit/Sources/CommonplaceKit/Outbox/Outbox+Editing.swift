@@ -45,6 +45,25 @@ extension Outbox {
     return state
   }
 
+  /// Returns the changes of an entry that wait and were made after another one, oldest first. A form
+  /// that began with that one adds them to its own.
+  ///
+  ///     let state = await outbox.editedState(of: entry.id)
+  ///     for later in await outbox.laterDrafts(of: entry.id, after: state.latest) {
+  ///       print(later.title)
+  ///     }
+  /// - Parameter operation: the change with which the form began. All changes that wait are later than
+  ///   nil, and than one that was sent or discarded.
+  public func laterDrafts(of id: EntryID, after operation: UUID?) -> [EntryDraft] {
+    let (canonical, held) = (file.canonical("\(id)"), heldBack(after: []))
+    let waiting = file.operations.filter {
+      $0.action == .updateEntry && file.canonical($0.target) == canonical && $0.refusal == nil
+        && !held.contains($0.id)
+    }
+    let first = waiting.firstIndex { $0.id == operation }.map { $0 + 1 } ?? 0
+    return waiting[first...].compactMap(\.entryDraft)
+  }
+
   /// Copies a photo, because the outbox deletes its own file when it was sent.
   private func copy(_ photo: OutboxOperation.StoredFile) throws -> URL {
     let copy = FileManager.default.temporaryDirectory

@@ -288,6 +288,7 @@ public final class EntryFormModel {
   /// - Parameter wasSent: whether the server may have received the entry.
   private func keep(in outbox: Outbox, wasSent: Bool) async throws {
     let key = wasSent ? self.key : nil
+    if let editedID { merge(await outbox.laterDrafts(of: editedID, after: basis)) }
     var draft = values.draft
     draft.revision = await fallback.revision(after: basis, or: original?.revision)
     // Photos follow the stored images, so that a mixed order needs all of them in the draft.
