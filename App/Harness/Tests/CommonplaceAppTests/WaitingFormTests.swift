@@ -43,6 +43,22 @@ struct WaitingFormTests {
     return form
   }
 
+  /// The files of an open form with a photo that waits.
+  private var copies: [URL] {
+    let names = FileManager.default.enumerator(
+      at: folder.appending(path: "outbox/copies"), includingPropertiesForKeys: nil)
+    return names?.compactMap { $0 as? URL }.filter { !$0.hasDirectoryPath } ?? []
+  }
+
+  /// Keeps the entry with a photo in the outbox.
+  private func savePhoto() async throws {
+    let photo = folder.appending(path: "photo.png")
+    try FormTests.photo.write(to: photo)
+    let form = await form()
+    form.addImages([.file(photo, contentType: "image/png")])
+    #expect(await form.save() && form.isWaiting)
+  }
+
   /// The entry as the server will have it, by the draft that it gets last.
   private func lastDraft() async throws -> EntryDraft {
     try #require(await outbox.operations.last?.entryDraft)
@@ -102,4 +118,45 @@ struct WaitingFormTests {
     #expect(page.entry.value?.title == "Mirror")
   }
 
+  // MARK: - Photos
+
+  @Test func `the copy of a waiting photo is deleted with its form`() async throws {
+    try await savePhoto()
+    #expect(copies == [])
+    var edited: EntryFormModel? = await form()
+    var other: EntryFormModel? = await form()
+    guard case .file(let copy, _)? = edited?.values.images.first else {
+      Issue.record("The form has no photo.")
+      return
+    }
+    #expect(try Data(contentsOf: copy) == FormTests.photo && copies.count == 2)
+    // What is discarded in the outbox is still in the open form.
+    for operation in await outbox.operations { try await outbox.discard(operation.id) }
+    edited?.values.title = "Mirror"
+    #expect(await edited?.save() == true && edited?.isWaiting == true)
+    #expect(other?.values.images.count == 1)
+    (edited, other) = (nil, nil)
+    #expect(copies == [])
+  }
+
+  @Test func `copies of an app that was ended are deleted at the next start`() async throws {
+    try await savePhoto()
+    let form = await form()
+    #expect(copies.count == 1)
+    let restarted = try Outbox(folder: folder.appending(path: "outbox"), client: client)
+    #expect(copies == [])
+    // The photo itself waits.
+    #expect(await restarted.operations.map(\.photoCount) == [1])
+    #expect(form.values.images.count == 1)
+  }
+
+  @Test func `a photo between stored images is deleted with its form, too`() async throws {
+    var draft = EntryDraft(title: "Solaris", description: "A planet.")
+    draft.images = [ImageDraft(data: FormTests.photo.base64EncodedString())]
+    try await outbox.updateEntry(entry, draft)
+    var form: EntryFormModel? = await form()
+    #expect(form?.values.images.count == 1 && copies.count == 1)
+    form = nil
+    #expect(copies == [])
+  }
 }

@@ -15,6 +15,7 @@ extension EntryFormModel {
       return (state: state, images: images, entry: try await client.entries.get(id))
     }
     guard let (state, images, entry) = found else { return }
+    edited = state
     original = entry
     begin(state.pending.applied(to: entry) ?? entry)
     basis = state.latest
@@ -100,18 +101,17 @@ extension FormImage {
   /// Returns the images that changes of this device set, with copies of new photos; nil if none does.
   fileprivate static func images(_ state: Outbox.EditedState) throws -> [FormImage]? {
     guard let drafts = state.images else { return nil }
-    return try drafts.compactMap(image)
+    return try drafts.compactMap { try image($0, state) }
       + state.photos.map { .file($0.url, contentType: $0.contentType) }
   }
 
-  private static func image(_ draft: ImageDraft) throws -> FormImage? {
+  private static func image(
+    _ draft: ImageDraft, _ state: Outbox.EditedState
+  ) throws -> FormImage? {
     if let id = draft.id { return .stored(id) }
     if let url = draft.url { return .remote(url) }
     guard let bytes = draft.data.flatMap({ Data(base64Encoded: $0) }) else { return nil }
-    let file = FileManager.default.temporaryDirectory
-      .appendingPathComponent("photo-\(UUID().uuidString)")
-    try bytes.write(to: file)
-    return .file(file, contentType: "application/octet-stream")
+    return .file(try state.file(for: bytes), contentType: "application/octet-stream")
   }
 }
 

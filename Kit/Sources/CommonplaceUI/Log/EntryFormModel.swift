@@ -69,6 +69,8 @@ public final class EntryFormModel {
   @ObservationIgnored var initial = Values()
   /// The images that the entry has, or will have when the changes that wait have been sent.
   @ObservationIgnored var knownImages: [FormImage] = []
+  /// The changes of this device with which the form began, which have the files of waiting photos.
+  @ObservationIgnored var edited: Outbox.EditedState?
   /// The change of this device with which the form began; nil if none waited.
   @ObservationIgnored var basis: UUID?
   /// The refused changes with which the form began, and which it replaces.
