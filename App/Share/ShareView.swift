@@ -68,6 +68,12 @@ struct ShareView: View {
           You can view the open book, but not add to it. What you save here waits until you open a \
           book that you can change.
           """)
+      } else if model.isRoleUnknown {
+        note(
+          """
+          Commonplace doesn’t know yet whether you can add to the open book. What you save here \
+          waits in the app until it has been online.
+          """)
       }
       Section {
         TextField("Title", text: $model.title, axis: .vertical)

@@ -74,6 +74,24 @@ import Testing
   }
 
   @Test(arguments: BookBackend.all)
+  func `a form keeps what the page has changed while it was open`(backend: BookBackend)
+    async throws
+  {
+    try await withEdit(on: backend) { edit in
+      await edit.page.setRating(7)
+      let form = await edit.form()
+      await edit.page.setRating(9)
+      await edit.page.setScore(.great)
+      form.values.title = "Mirror"
+      #expect(await form.save() && form.isWaiting)
+      try await edit.phone.reconnect()
+      #expect(await edit.phone.outbox.operations.isEmpty)
+      let saved = try await edit.other.entries.get(edit.entry.id)
+      #expect(saved.title == "Mirror" && saved.rating == 9 && saved.score == .great)
+    }
+  }
+
+  @Test(arguments: BookBackend.all)
   func `a change of someone else after the own one is still a conflict`(backend: BookBackend)
     async throws
   {

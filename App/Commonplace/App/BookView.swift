@@ -16,6 +16,7 @@ struct BookView: View {
       chapters
     }
     .environment(book)
+    .focusedSceneValue(router)
     .bookToasts(book.toasts)
     .onAppear { router.show(book.key, stored: stored) }
     .task(id: router.pendingLink) {
@@ -25,6 +26,7 @@ struct BookView: View {
     }
     .modifier(InvitationAlert(book: book))
     .modifier(DiscardAlert(book: book))
+    .modifier(RefusedChangesAlert(book: book))
     .modifier(RestoredForm(book: book))
     .onChange(of: scenePhase) { _, phase in
       if phase != .active { stored = router.snapshot }
@@ -98,6 +100,7 @@ private struct SidebarView: View {
       ChapterView(chapter: router.chapter).id(router.chapter)
     }
     .tint(router.chapter.accent)
+    .onChange(of: router.chapter) { column = .detail }
     .onAppear { router.keepsChapters = false }
   }
 }

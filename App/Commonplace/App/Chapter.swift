@@ -26,6 +26,17 @@ enum Chapter: String, CaseIterable, Codable, Identifiable {
     }
   }
 
+  /// The key that shows the chapter, with ⌘.
+  var key: KeyEquivalent {
+    switch self {
+    case .log: "1"
+    case .lists: "2"
+    case .library: "3"
+    case .site: "4"
+    case .search: "5"
+    }
+  }
+
   /// The colour of buttons and links of the chapter.
   var accent: Color {
     switch self {

@@ -17,5 +17,6 @@ struct CommonplaceApp: App {
       RootView(model: model)
         .environment(model)
     }
+    .commands { ChapterCommands() }
   }
 }

@@ -8,6 +8,8 @@ struct RestoredForm: ViewModifier {
   @State private var draft: FormDraft?
   /// The forms that follow.
   @State private var next: [FormDraft] = []
+  /// The form that the open one had opened.
+  @State private var opened: FormDraft?
   /// The shared photo of the list that is open, which is removed with its form.
   @State private var sharedPhoto: UUID?
   @Environment(Router.self) private var router
@@ -39,6 +41,10 @@ struct RestoredForm: ViewModifier {
         }
       } else {
         if case .list(let list) = draft { sharedPhoto = list.sharedPhoto }
+        if case .film(let film) = draft {
+          opened = next.first { $0.id == film.opened }
+          next.removeAll { $0.id == film.opened }
+        }
         self.draft = draft
         return
       }
@@ -60,7 +66,8 @@ struct RestoredForm: ViewModifier {
         router.choose(.lists)
         router.lists = [.list(id)]
       }
-    case .film(let film): MovieFormView(restoring: film, book: book) { _ in await saved(draft) }
+    case .film(let film):
+      MovieFormView(restoring: film, opened: opened, book: book) { _ in await saved(draft) }
     case .person(let person):
       NameFormView<Actors>(restoring: person, book: book) { _ in await saved(draft) }
     case .genre(let genre):

@@ -28,6 +28,17 @@ final class Router {
   /// Whether a link was opened before the book was.
   @ObservationIgnored private var hasOpenedLink = false
 
+  /// Open sheets with something that closing them would lose.
+  private var lockedSheets: Set<UUID> = []
+
+  /// Whether another chapter can be shown. On an iPad, it closes the sheets of the open one.
+  var canChoose: Bool { lockedSheets.isEmpty }
+
+  /// Records whether closing a sheet would lose something.
+  func setLocked(_ isLocked: Bool, sheet: UUID) {
+    if isLocked { lockedSheets.insert(sheet) } else { lockedSheets.remove(sheet) }
+  }
+
   /// Shows a chapter, or asks first if the open page has unsaved changes.
   func choose(_ chapter: Chapter) {
     guard chapter != self.chapter else { return }

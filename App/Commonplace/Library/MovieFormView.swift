@@ -9,6 +9,7 @@ struct MovieFormView: View {
   let book: Book
   let onSaved: @MainActor (Movie) async -> Void
   @State private var model: MovieFormModel
+  @State private var opened: FormDraft?
 
   init(
     editing movie: Movie? = nil, book: Book, onSaved: @escaping @MainActor (Movie) async -> Void
@@ -20,13 +21,17 @@ struct MovieFormView: View {
   }
 
   /// The form that was open when the app was left.
+  /// - Parameter opened: the form of a new person or genre that was open above it; nil if none was.
   init(
-    restoring draft: MovieFormDraft, book: Book, onSaved: @escaping @MainActor (Movie) async -> Void
+    restoring draft: MovieFormDraft, opened: FormDraft?, book: Book,
+    onSaved: @escaping @MainActor (Movie) async -> Void
   ) {
     self.book = book
     self.onSaved = onSaved
-    _model = State(
-      initialValue: MovieFormModel(restoring: draft, client: book.client, drafts: book.drafts))
+    let model = MovieFormModel(restoring: draft, client: book.client, drafts: book.drafts)
+    model.opened = opened?.id
+    _model = State(initialValue: model)
+    _opened = State(initialValue: opened)
   }
 
   var body: some View {
@@ -55,6 +60,15 @@ struct MovieFormView: View {
       RelatedSection<Genres>(
         title: "Genres", addTitle: "Add Genres", form: model, list: \.genres,
         model: model.genres, book: book)
+    }
+    .sheet(item: $opened, onDismiss: { model.opened = nil }) { draft in
+      switch draft {
+      case .person(let person):
+        NameFormView<Actors>(restoring: person, book: book) { model.add($0, to: \.actors) }
+      case .genre(let genre):
+        NameFormView<Genres>(restoring: genre, book: book) { model.add($0, to: \.genres) }
+      default: EmptyView()
+      }
     }
   }
 

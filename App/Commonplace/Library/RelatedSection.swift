@@ -48,10 +48,14 @@ where Kind.Item == LibraryName, Kind.Draft == LibraryNameDraft {
   let list: WritableKeyPath<MovieFormModel.Values, [MovieFormModel.Related]>
   let model: LibraryItemsModel<Kind>
   let book: Book
-  @State private var isAdding = false
   @Environment(\.dismiss) private var dismiss
 
   private var text: String { model.filters.name ?? "" }
+
+  private var isAdding: Binding<Bool> {
+    Binding(
+      get: { form.opened == Kind.draftKind }, set: { form.opened = $0 ? Kind.draftKind : nil })
+  }
 
   var body: some View {
     NavigationStack {
@@ -62,7 +66,7 @@ where Kind.Item == LibraryName, Kind.Draft == LibraryNameDraft {
         ForEach(model.items.elements) { item in row(item) }
         MoreRow(list: model.items)
         Button(text.isEmpty ? "Add New…" : "Add “\(text)”…", systemImage: "plus.circle") {
-          isAdding = true
+          form.opened = Kind.draftKind
         }
       }
       .searchable(
@@ -74,9 +78,9 @@ where Kind.Item == LibraryName, Kind.Draft == LibraryNameDraft {
       .toolbar {
         ToolbarItem(placement: .confirmationAction) { Button("Done") { dismiss() } }
       }
-      .sheet(isPresented: $isAdding) {
+      .sheet(isPresented: isAdding) {
         NameFormView<Kind>(name: text, book: book) { item in
-          form.toggle(.init(id: item.id, name: item.name), in: list)
+          form.add(item, to: list)
           await model.fetchAll()
         }
       }

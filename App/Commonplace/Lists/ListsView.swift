@@ -59,11 +59,6 @@ private struct ListsPage: View {
       .fullScreenCover(item: $shown) { photo in
         PhotoScreen(source: PictureLoader.Source(photo, width: 1600))
       }
-      .alert("Some Changes Weren’t Accepted", isPresented: hasRefusals) {
-        Button("OK", role: .cancel) {}
-      } message: {
-        Text(verbatim: Set(model.refusals.map(\.message)).sorted().joined(separator: "\n"))
-      }
   }
 
   @ViewBuilder private var content: some View {
@@ -129,10 +124,6 @@ private struct ListsPage: View {
           .keyboardShortcut("n")
       }
     }
-  }
-
-  private var hasRefusals: Binding<Bool> {
-    Binding(get: { !model.refusals.isEmpty }, set: { if !$0 { model.dismissRefusals() } })
   }
 
   private func delete(_ row: ShoppingListsViewModel.Row) {

@@ -67,7 +67,7 @@ struct NewListView: View {
           }
         }
     }
-    .interactiveDismissDisabled(model.hasChanges)
+    .locksSheet(model.hasChanges)
     .keepsDraft(of: model, hasChanges: model.hasChanges)
     .onChange(of: model.currentRoute) { _, route in
       if case .list(let id) = route { finish(id) }

@@ -79,7 +79,7 @@ struct CopyToDeviceSheet: View {
         }
       }
     }
-    .interactiveDismissDisabled(isPreparing)
+    .locksSheet(isPreparing)
   }
 
   /// Opens the book on this iPhone. It is created if it does not exist.

@@ -40,7 +40,7 @@ struct BookCopyView: View {
         }
       }
     }
-    .interactiveDismissDisabled()
+    .locksSheet(true)
     // A copy to this iPhone was confirmed before its book was opened.
     .task { if isToDevice { model.start() } }
   }

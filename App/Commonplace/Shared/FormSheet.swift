@@ -49,7 +49,7 @@ struct FormSheet<Content: View>: View {
           }
         }
     }
-    .interactiveDismissDisabled(hasChanges || isSaving)
+    .locksSheet(hasChanges || isSaving)
     .keepsDraft(of: form, hasChanges: hasChanges)
   }
 

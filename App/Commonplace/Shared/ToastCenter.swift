@@ -20,6 +20,8 @@ final class ToastCenter {
     case withoutPhoto(count: Int)
     /// What other apps have shared waits, because the user may only read the open book.
     case sharedItemsWait(count: Int)
+    /// What other apps have shared waits, because the user's role in the open book was not read yet.
+    case sharedItemsNeedConnection(count: Int)
     case failed(LoadFailure)
   }
 
@@ -99,6 +101,8 @@ extension ToastCenter.Message {
       String(localized: "\(count) photos couldn’t be read and were left out")
     case .sharedItemsWait(let count):
       String(localized: "\(count) shared items wait for a book that you can change")
+    case .sharedItemsNeedConnection(let count):
+      String(localized: "\(count) shared items will be added when you’re online")
     case .failed(let failure): failure.spokenSentence
     }
   }

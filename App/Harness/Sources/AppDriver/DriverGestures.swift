@@ -104,10 +104,14 @@ extension AppDriver {
 
   // MARK: - The keyboard of an iPad
 
-  /// The titles that an iPad shows for the shortcuts of the visible buttons while ⌘ is held.
+  /// The buttons that a key can press, those of the screen before those of menus.
+  private var keyElements: [Element] { elements + ScreenReader(commandsOf: host).elements }
+
+  /// The titles that an iPad shows for the shortcuts of the visible buttons and of the commands
+  /// while ⌘ is held.
   public var shortcuts: [KeyboardShortcut: String] {
     Dictionary(
-      elements.compactMap { element in
+      keyElements.compactMap { element in
         element.shortcut.map { ($0, element.label) }
       }, uniquingKeysWith: { first, _ in first })
   }
@@ -117,7 +121,7 @@ extension AppDriver {
 
   /// Presses the keys of a shortcut.
   public func press(_ shortcut: KeyboardShortcut) async throws {
-    let matches = elements.filter { $0.shortcut == shortcut && $0.isEnabled }
+    let matches = keyElements.filter { $0.shortcut == shortcut && $0.isEnabled }
     guard let match = matches.first, matches.count == 1 else {
       throw error("There are \(matches.count) buttons with “\(shortcut.key.character)”.")
     }

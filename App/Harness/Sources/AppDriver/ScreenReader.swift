@@ -27,6 +27,9 @@ package import SwiftUI
     }
   }
 
+  /// Lists the commands of the app's menus.
+  package init(commandsOf host: ViewHost) { read(host.commands) }
+
   private func readRoot(_ host: ViewHost) {
     screens.append(host.rootScreen)
     readBars(host.rootScreen)

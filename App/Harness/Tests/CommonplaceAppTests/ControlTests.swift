@@ -102,6 +102,24 @@ struct ControlTests {
     app.close()
   }
 
+  @Test func `a verdict has the same name as on the pages`() throws {
+    func texts(_ file: URL) throws -> [String: Set<String>] {
+      let catalog = try StringCatalog(data: Data(contentsOf: file))
+      let pairs = catalog.strings.values.compactMap { string -> (String, Set<String>)? in
+        let texts = ["en", "ru"].map { string.localizations?[$0]?.stringUnit?.value ?? "" }
+        return texts[0].contains("erdict") ? (texts[0].lowercased(), [texts[1]]) : nil
+      }
+      return Dictionary(pairs) { $0.union($1) }
+    }
+    let pages = try ["Common", "Import", "Library"].reduce(into: [String: Set<String>]()) {
+      let file = Folders.app.appending(path: "../../Strings/\($1).xcstrings").standardizedFileURL
+      $0.merge(try texts(file)) { $0.union($1) }
+    }
+    let app = try texts(Folders.strings.appending(path: "Localizable.xcstrings"))
+    #expect(app.count == 4)
+    for (text, words) in app { #expect(words == pages[text], "\(text)") }
+  }
+
   @Test func `texts about this iPhone name an iPad there`() throws {
     let file = Folders.strings.appending(path: "Localizable.xcstrings")
     let catalog = try StringCatalog(data: Data(contentsOf: file))

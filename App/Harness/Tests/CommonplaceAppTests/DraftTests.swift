@@ -55,7 +55,7 @@ struct DraftTests {
   }
 
   @Test(arguments: ["en", "ru"])
-  func `a film and a person of it are restored one after the other`(
+  func `a person of a film is restored above the film, which gets it`(
     language: String
   ) async throws {
     let server = LibraryServer()
@@ -73,19 +73,49 @@ struct DraftTests {
     try await app.type("Alisa", into: app.text("Name"))
 
     app = try await phone.restart(app, language: language)
+    try await app.waitFor(app.text("New Person"))
+    #expect(try app.value(of: app.text("Name")) == "Alisa")
+    // Also when the app is left again.
+    app = try await phone.restart(app, language: language)
+    try await app.waitFor(app.text("New Person"))
+    try await app.tap(app.text("Save"))
     try await app.waitFor(app.text("New Film"))
+    #expect(server.body(of: "POST /actors")?.contains("Alisa") == true)
     #expect(try app.value(of: app.text("Title")) == "Stalker")
+    // The server of the test calls each person so.
+    #expect(app.shows("Natalya"))
     #expect(!app.shows(app.text("No Photo")) && app.audit() == [])
     try await app.tap(app.text("Save"))
-    try await app.waitFor(app.text("New Person"))
-    #expect(server.body(of: "POST /movies")?.contains("Stalker") == true)
-    #expect(try app.value(of: app.text("Name")) == "Alisa")
-    try await app.tap(app.text("Cancel"))
-    try await app.tap(app.text("Discard Changes"))
-    try await app.waitUntilGone(app.text("New Person"))
+    try await app.waitUntilGone(app.text("New Film"))
+    let sent = try #require(server.body(of: "POST /movies"))
+    #expect(sent.contains("Stalker") && sent.contains("\(LibraryServer.person)"))
     let drafts = try #require(phone.drafts)
     try await app.wait { drafts.isEmpty }
     try await app.wait { phone.book?.isRestored == true }
+    app.close()
+  }
+
+  @Test func `a film without changes is kept while a genre of it is added`() async throws {
+    let server = LibraryServer()
+    let phone = try Phone(server)
+    phone.router.chapter = .library
+    phone.router.library = [.movie(LibraryServer.solaris)]
+    var app = try await phone.start(language: "en")
+    try await app.waitFor("Hari")
+    try await app.tap("Edit")
+    try await app.tap("Add Genres")
+    try await app.tap("Add New…")
+    try await app.type("Drama", into: app.text("Name of an Object"))
+    app = try await phone.restart(app, language: "en")
+    try await app.waitFor("New Genre")
+    try await app.tap("Save")
+    try await app.waitFor("Edit Film")
+    try await app.tap("Save")
+    try await app.waitUntilGone("Edit Film")
+    let sent = try #require(server.body(of: "PATCH /movies/\(LibraryServer.solaris)"))
+    #expect(sent.contains("\(LibraryServer.genre)"))
+    let drafts = try #require(phone.drafts)
+    try await app.wait { drafts.isEmpty }
     app.close()
   }
 

@@ -3,10 +3,32 @@ import CommonplaceKit
 import CommonplaceUI
 import Foundation
 import ListCore
+import Model
 import SwiftUI
 import Testing
 
 @testable import CommonplaceApp
+
+/// A server of lists that refuses all edits from some time on.
+private struct RefusingServer: Transport {
+  let lists = ListServer()
+  let isRefusing = Model.Locked(false)
+
+  func send(_ request: TransportRequest) async throws -> TransportResponse {
+    guard isRefusing.withLock({ $0 }), request.url.path().hasSuffix("/operations") else {
+      return try await lists.send(request)
+    }
+    return try await StubServer { _, body in
+      let count = String(decoding: body, as: UTF8.self).components(separatedBy: "\"stamp\"").count
+      let results = Array(
+        repeating: #"{"status": "refused", "error": "invalid", "message": "Too long"}"#,
+        count: count - 1)
+      return (
+        200, "{\"time\": 1795357200000, \"results\": [\(results.joined(separator: ","))]}"
+      )
+    }.send(request)
+  }
+}
 
 @MainActor
 @Suite("Shopping lists")
@@ -172,6 +194,39 @@ struct ListEditingTests {
     try await app.tap(isEnglish ? "Undo" : "Отменить")
     try await app.waitFor("Saturday")
     #expect(app.audit() == [])
+    app.close()
+  }
+
+  @Test(arguments: ["en", "ru"])
+  func `refused changes are named wherever a list is open`(language: String) async throws {
+    let server = RefusingServer()
+    let book = try await Book.test(client: .test(server))
+    let id = try #require(await book.shopping.create(name: "Friday"))
+    await book.shopping.sync()
+    server.isRefusing.withLock { $0 = true }
+    let router = Router()
+    let app = try await AppDriver.showing(whole: book, router, language: language)
+    let title = app.text("Some Changes Weren’t Accepted")
+    router.search = [.list(id)]
+    let pages: [(Chapter, [ListsDestination])] = [
+      (.lists, []), (.lists, [.list(id)]), (.search, []),
+    ]
+    for (chapter, lists) in pages {
+      (router.chapter, router.lists) = (chapter, lists)
+      try await app.waitFor("Friday")
+      try await book.lists.addItem("milk", to: id)
+      await book.shopping.sync()
+      try await app.wait { app.alert == title }
+      #expect(app.shows("Too long") && app.audit() == [])
+      try await app.tap(app.text("OK"))
+      try await app.wait { app.alert == nil && book.shopping.refusals.isEmpty }
+    }
+    // On other pages it waits.
+    router.chapter = .log
+    try await book.lists.addItem("milk", to: id)
+    await book.shopping.sync()
+    try await app.wait { !book.shopping.refusals.isEmpty }
+    #expect(app.alert == nil)
     app.close()
   }
 

@@ -11,12 +11,15 @@ import UIKit
 @testable import CommonplaceApp
 @testable import CommonplaceShare
 
-/// A network that is off until a test switches it on.
+/// A network that is off until a test switches it on. The role of the user is known from before.
 private struct FlightMode: Transport {
   let server: any Transport
   let isOnline = Model.Locked(false)
 
   func send(_ request: TransportRequest) async throws -> TransportResponse {
+    if request.url.path().hasSuffix("/spaces") {
+      return try await StubServer { _, _ in (200, ShareTests.books(role: "owner")) }.send(request)
+    }
     guard isOnline.withLock({ $0 }) else { throw URLError(.notConnectedToInternet) }
     return try await server.send(request)
   }
@@ -91,8 +94,17 @@ struct ShareTests {
     return (app, book, router)
   }
 
+  /// The only book of a user.
+  nonisolated fileprivate static func books(role: String) -> String {
+    """
+    {"data": [{"id": "\(SpaceID.new())", "handle": "family", "name": "Family",
+     "role": "\(role)", "is_home": true}]}
+    """
+  }
+
+  /// A client without a network, which has read the role of the user before.
   private func client() throws -> Commonplace {
-    try RecordingServer { _ in nil }.client()
+    try RecordingServer { $0.line == "GET /spaces" ? Self.books(role: "owner") : nil }.client()
   }
 
   @Test(arguments: ["en", "ru"])
@@ -163,7 +175,9 @@ struct ShareTests {
     #expect(try store.items().map(\.destination) == [.list])
 
     // The server has no answer to the photo.
-    let server = RecordingServer { _ in "{}" }
+    let server = RecordingServer {
+      $0.line == "GET /spaces" ? Self.books(role: "owner") : "{}"
+    }
     let (app, book, router) = try await openApp(try server.client(), outbox: nil)
     try await app.waitFor("New List")
     try await app.waitFor("Choose Photo")
@@ -194,12 +208,8 @@ struct ShareTests {
   func `a viewer is told what happens, and what is shared waits for another book`(
     language: String
   ) async throws {
-    let server = RecordingServer { request in
-      guard request.line == "GET /spaces" else { return nil }
-      return """
-        {"data": [{"id": "\(SpaceID.new())", "handle": "family", "name": "Family",
-         "role": "viewer", "is_home": true}]}
-        """
+    let server = RecordingServer {
+      $0.line == "GET /spaces" ? Self.books(role: "viewer") : nil
     }
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     let outbox = try Outbox(folder: folder, client: try server.client())
@@ -219,6 +229,53 @@ struct ShareTests {
     try await sheet.wait { controller.extensionContext?.result != nil }
     #expect(try store.items().map(\.title).sorted() == ["Mirror", "Solaris"])
     #expect(await outbox.operations.isEmpty)
+  }
+
+  @Test(arguments: ["en", "ru"])
+  func `what is shared waits until the role was read`(language: String) async throws {
+    let isOnline = Model.Locked(false)
+    let server = RecordingServer { request in
+      guard isOnline.withLock({ $0 }) else { return nil }
+      return request.line == "GET /spaces" ? Self.books(role: "editor") : "{}"
+    }
+    let client = try server.client()
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    let outbox = try Outbox(folder: folder, client: client)
+    try store.add(SharedItem(.log, title: "Mirror"))
+    let connection = try BookConnection.test(of: try await Book.test(client: client))
+    let monitor = Task { await connection.network.run() }
+    defer { monitor.cancel() }
+    let (app, book, _) = try await openApp(
+      client, outbox: outbox, connection: connection, language: language)
+    try await app.waitFor(app.text("\(1) shared items will be added when you’re online"))
+    #expect(store.openBook == .unknownRole && app.audit() == [])
+
+    let link = [("public.url", Data("https://films.example/solaris".utf8))]
+    let (sheet, controller) = try await share(link, title: "Solaris", language: language)
+    try await sheet.waitFor(
+      language == "en" ? "doesn’t know yet whether you can add" : "ещё не знает, можете ли вы")
+    #expect(sheet.audit() == [])
+    try await sheet.tap(language == "en" ? "Save to Log" : "Сохранить в дневник")
+    try await sheet.wait { controller.extensionContext?.result != nil }
+    let operations = await outbox.operations
+    #expect(try store.items().count == 2 && operations.isEmpty)
+
+    isOnline.withLock { $0 = true }
+    await book.entries.refresh()
+    try await app.wait { try store.items().isEmpty }
+    #expect(await outbox.operations.map(\.title).sorted() == ["Mirror", "Solaris"])
+    #expect(store.openBook == .writable)
+    app.close()
+  }
+
+  @Test func `a mark of another version does not allow writing`() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let marked = SharedItemStore(folder: folder)
+    for (mark, book) in [("", SharedItemStore.OpenBook.writable), ("guest", .unknownRole)] {
+      try Data(mark.utf8).write(to: folder.appending(path: "book"))
+      #expect(marked.openBook == book)
+    }
   }
 
   @Test func `what was shared without a network is saved when there is one again`() async throws {

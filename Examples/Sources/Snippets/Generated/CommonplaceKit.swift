@@ -474,6 +474,13 @@ import Foundation
   if let shown = state.pending.applied(to: entry) { show(shown) }
 }
 
+@MainActor func CommonplaceKit_Outbox_Editing_2(entry: Entry, outbox: Outbox) async throws {
+  let state = await outbox.editedState(of: entry.id)
+  for later in await outbox.laterDrafts(of: entry.id, after: state.latest) {
+    print(later.title)
+  }
+}
+
 @MainActor func CommonplaceKit_Outbox_1(client: Commonplace, draft: EntryDraft, folder: URL, outbox: Outbox, photo: URL) async throws {
   let outbox = try Outbox(folder: folder, client: client)
   let id = try await outbox.createEntry(draft, photos: [UploadFile(photo)])

@@ -30,7 +30,11 @@ public actor Outbox {
     where name.hasPrefix(Self.photoPrefix) && !known.contains(name) {
       try FileManager.default.removeItem(at: folder.appendingPathComponent(name))
     }
+    // Copies for forms of an app that was ended. Without any there is no folder.
+    try? FileManager.default.removeItem(at: copiesFolder)
   }
+
+  nonisolated var copiesFolder: URL { folder.appendingPathComponent(PhotoCopies.folderName) }
 
   private static let photoPrefix = "photo-"
   private static let fileName = "outbox.jsonl"

@@ -90,6 +90,8 @@ public struct SharedItemStore: Sendable {
     case writable
     /// The user may only read the book. What is shared waits for another one.
     case readOnly
+    /// The role of the user has not been read yet. What is shared waits until it is.
+    case unknownRole
   }
 
   /// The book that the app has open; nil without one. The extension cannot read the app's settings.
@@ -97,7 +99,8 @@ public struct SharedItemStore: Sendable {
     // There is no file without an open book.
     guard let data = try? Data(contentsOf: bookMark) else { return nil }
     // Earlier versions wrote an empty file, only for books that can be changed.
-    return OpenBook(rawValue: String(decoding: data, as: UTF8.self)) ?? .writable
+    if data.isEmpty { return .writable }
+    return OpenBook(rawValue: String(decoding: data, as: UTF8.self)) ?? .unknownRole
   }
 
   /// Stores which book the app has open.

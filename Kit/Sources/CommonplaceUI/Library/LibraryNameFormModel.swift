@@ -13,22 +13,22 @@ where Kind: LibraryNameKind, Kind.Item == LibraryName, Kind.Draft == LibraryName
   /// What is typed now.
   public var values = Values()
   /// The item as it was when editing began; nil for a new one.
-  public private(set) var original: LibraryName?
+  public var original: LibraryName? { edit.original }
   /// The version that someone else saved in the meantime.
-  public private(set) var conflict: LibraryName?
+  public var conflict: LibraryName? { edit.conflict }
   /// What the server has stored; nil until it was saved.
-  public private(set) var saved: LibraryName?
+  public var saved: LibraryName? { edit.saved }
   /// What undoes the change of an existing item.
-  public private(set) var undo: UndoToken?
+  public var undo: UndoToken? { edit.undo }
   /// What is being sent, and why the latest attempt failed.
-  public let submission = Submission()
+  public var submission: Submission { edit.submission }
   /// Films to choose from, searched by name.
   public let movieChoices: MovieViewModel
   /// Whether the films of an edited item were read. Before, saving leaves them as they are.
   public private(set) var hasMovies = false
   @ObservationIgnored private let client: Commonplace
+  private let edit: LibraryItemEdit<Kind, Values>
   @ObservationIgnored private var initial = Values()
-  @ObservationIgnored private var creation = Creation<Values>()
   /// The films that were chosen when the app was left; nil if they had not been read.
   @ObservationIgnored private var restoredMovies: Set<EntryID>?
   @ObservationIgnored private let keeper: DraftKeeper
@@ -43,6 +43,7 @@ where Kind: LibraryNameKind, Kind.Item == LibraryName, Kind.Draft == LibraryName
     drafts: FormDraftStore? = nil
   ) {
     self.client = client
+    edit = LibraryItemEdit(client: client)
     keeper = DraftKeeper(Kind.draftKind, in: drafts)
     movieChoices = MovieViewModel(client: client)
     values.name = name
@@ -59,7 +60,7 @@ where Kind: LibraryNameKind, Kind.Item == LibraryName, Kind.Draft == LibraryName
   }
 
   private func begin(_ item: LibraryName) {
-    original = item
+    edit.original = item
     values = Values(name: item.name, summary: item.summary)
     initial = values
     hasMovies = false
@@ -92,11 +93,7 @@ where Kind: LibraryNameKind, Kind.Item == LibraryName, Kind.Draft == LibraryName
   public var hasChanges: Bool { saved == nil && values != initial }
 
   /// Whether the name is valid and nothing is being saved.
-  public var canSave: Bool {
-    EntryLimits.titleLength.contains(values.name.normalised.characterCount)
-      && values.summary.normalised.characterCount <= EntryLimits.descriptionLength.upperBound
-      && saved == nil && !submission.isRunning
-  }
+  public var canSave: Bool { values.isValid && saved == nil && !submission.isRunning }
 
   /// Saves the item.
   /// - Returns: whether it was saved.
@@ -104,60 +101,35 @@ where Kind: LibraryNameKind, Kind.Item == LibraryName, Kind.Draft == LibraryName
   public func save() async -> Bool {
     if saved != nil { return true }
     guard canSave else { return false }
-    let resource = Kind.resource(of: client)
-    await submission.run {
-      do {
-        try await send(to: resource)
-      } catch let error as APIError where error.kind == .changed {
-        if let original { conflict = try await resource.get(original.id) }
-        throw error
-      }
+    let (values, initial, revision) = (values, initial, original?.revision)
+    let isSaved = await edit.save(values) {
+      var draft = LibraryNameDraft(name: values.name)
+      draft.summary = values.summary
+      draft.revision = revision
+      if let photo = values.photo { draft.photo = .set(try await photo.encoded()) }
+      // Unchanged films are not sent, so that those that someone else added stay.
+      if values.movies != initial.movies { draft.movieIDs = Array(values.movies) }
+      return draft
     }
-    if saved != nil { await removeDraft() }
-    return saved != nil
-  }
-
-  private func send(to resource: LibraryItemsResource<LibraryName, LibraryNameDraft>) async throws {
-    var draft = LibraryNameDraft(name: values.name)
-    draft.summary = values.summary
-    if let photo = values.photo { draft.photo = .set(try await photo.encoded()) }
-    guard let original else { return try await create(draft, in: resource) }
-    draft.revision = original.revision
-    // Unchanged films are not sent, so that those that someone else added stay.
-    if values.movies != initial.movies { draft.movieIDs = Array(values.movies) }
-    let result = try await resource.update(original.id, draft)
-    undo = UndoToken(.changed, result.undo, client)
-    saved = result.item
-  }
-
-  private func create(
-    _ draft: LibraryNameDraft, in resource: LibraryItemsResource<LibraryName, LibraryNameDraft>
-  ) async throws {
-    let mayBeOther = creation.begin(values)
-    do {
-      let created = try await resource.create(draft, key: creation.key)
-      saved = mayBeOther ? try await resource.update(created.id, draft).item : created
-    } catch {
-      creation.end(with: error)
-      throw error
-    }
+    if isSaved { await removeDraft() }
+    return isSaved
   }
 
   /// Ends a conflict by keeping what is in the form; the next `save` replaces the other version.
   public func keepMine() {
-    if let theirs = submission.endConflict(&conflict) { original = theirs }
+    if let theirs = edit.endConflict() { edit.original = theirs }
   }
 
   /// Ends a conflict by taking the other version into the form.
   public func takeTheirs() {
-    if let theirs = submission.endConflict(&conflict) { begin(theirs) }
+    if let theirs = edit.endConflict() { begin(theirs) }
   }
 }
 
 /// What the form of a person or a genre contained when the app was left.
 public struct LibraryNameFormDraft: Codable, Sendable, Equatable {
   /// What the form contains.
-  public struct Values: Codable, Sendable, Equatable {
+  public struct Values: Codable, Sendable, LibraryFormValues {
     /// The name of the person or the genre.
     public var name = ""
     /// What is to be known about it.
@@ -177,7 +149,7 @@ public struct LibraryNameFormDraft: Codable, Sendable, Equatable {
   /// Returns the draft with another URL of its photo.
   func mapFiles(_ transform: (URL) -> URL) -> LibraryNameFormDraft {
     var draft = self
-    draft.values.photo = values.photo?.mapFile(transform)
+    draft.values = values.mapFiles(transform)
     return draft
   }
 }

@@ -7,7 +7,7 @@ public import Observation
 @MainActor @Observable
 public final class MovieFormModel {
   /// What the form contains.
-  public struct Values: Codable, Sendable, Equatable {
+  public struct Values: Codable, Sendable, LibraryFormValues {
     /// The title.
     public var name = ""
     /// What the film is about.
@@ -43,23 +43,25 @@ public final class MovieFormModel {
   /// What is typed now.
   public var values = Values()
   /// The film as it was when editing began; nil for a new one.
-  public private(set) var original: Movie?
+  public var original: Movie? { edit.original }
   /// The version that someone else saved in the meantime.
-  public private(set) var conflict: Movie?
+  public var conflict: Movie? { edit.conflict }
   /// The film as the server has stored it; nil until it was saved.
-  public private(set) var saved: Movie?
+  public var saved: Movie? { edit.saved }
   /// What undoes the change of an existing film.
-  public private(set) var undo: UndoToken?
+  public var undo: UndoToken? { edit.undo }
+  /// The kind of the form that this one has opened for a new person or genre; nil while none is
+  /// open. The form of the film is then kept also without changes, because it gets what is saved.
+  public var opened: FormDraft.Kind?
   /// What is being sent, and why the latest attempt failed.
-  public let submission = Submission()
+  public var submission: Submission { edit.submission }
   /// People and genres to choose from, searched by name.
   public let people: ActorViewModel
   /// The genres to choose from.
   public let genres: GenreViewModel
 
-  @ObservationIgnored private let client: Commonplace
+  private let edit: LibraryItemEdit<Movies, Values>
   @ObservationIgnored private var initial = Values()
-  @ObservationIgnored private var creation = Creation<Values>()
   @ObservationIgnored private let keeper: DraftKeeper
 
   /// Creates a form for a new film, or for an existing one.
@@ -69,7 +71,7 @@ public final class MovieFormModel {
   public init(
     editing movie: Movie? = nil, client: Commonplace, drafts: FormDraftStore? = nil
   ) {
-    self.client = client
+    edit = LibraryItemEdit(client: client)
     keeper = DraftKeeper(.film, in: drafts)
     people = ActorViewModel(client: client)
     genres = GenreViewModel(client: client)
@@ -82,10 +84,11 @@ public final class MovieFormModel {
   ) {
     self.init(editing: draft.original, client: client, drafts: drafts)
     values = draft.values
+    opened = draft.opened
   }
 
   private func begin(_ movie: Movie) {
-    original = movie
+    edit.original = movie
     values = Values(
       name: movie.name, summary: movie.summary, releaseYear: movie.releaseYear,
       rating: movie.rating, actors: movie.actors.map { Related($0) },
@@ -97,11 +100,7 @@ public final class MovieFormModel {
   public var hasChanges: Bool { saved == nil && values != initial }
 
   /// Whether the title is valid and nothing is being saved.
-  public var canSave: Bool {
-    EntryLimits.titleLength.contains(values.name.normalised.characterCount)
-      && values.summary.normalised.characterCount <= EntryLimits.descriptionLength.upperBound
-      && saved == nil && !submission.isRunning
-  }
+  public var canSave: Bool { values.isValid && saved == nil && !submission.isRunning }
 
   /// Chooses a person or a genre, or removes it if it is chosen.
   public func toggle(_ related: Related, in list: WritableKeyPath<Values, [Related]>) {
@@ -115,54 +114,36 @@ public final class MovieFormModel {
     }
   }
 
+  /// Adds a person or a genre that was saved in the form that this one has opened.
+  public func add(_ item: LibraryName, to list: WritableKeyPath<Values, [Related]>) {
+    guard !values[keyPath: list].contains(where: { $0.id == item.id }) else { return }
+    values[keyPath: list].append(Related(id: item.id, name: item.name))
+  }
+
   /// Saves the film.
   /// - Returns: whether it was saved.
   @discardableResult
   public func save() async -> Bool {
     if saved != nil { return true }
     guard canSave else { return false }
-    await submission.run {
-      do {
-        try await send()
-      } catch let error as APIError where error.kind == .changed {
-        // The error has the other version as an entry.
-        if let original { conflict = try await client.library.movies.get(original.id) }
-        throw error
-      }
+    let (values, original) = (values, original)
+    let isSaved = await edit.save(values) {
+      var draft = values.draft(replacing: original)
+      if let photo = values.photo { draft.photo = .set(try await photo.encoded()) }
+      return draft
     }
-    if saved != nil { await removeDraft() }
-    return saved != nil
-  }
-
-  private func send() async throws {
-    var draft = values.draft(replacing: original)
-    if let photo = values.photo { draft.photo = .set(try await photo.encoded()) }
-    guard let original else { return try await create(draft) }
-    let result = try await client.library.movies.update(original.id, draft)
-    undo = UndoToken(.changed, result.undo, client)
-    saved = result.item
-  }
-
-  private func create(_ draft: MovieDraft) async throws {
-    let movies = client.library.movies
-    let mayBeOther = creation.begin(values)
-    do {
-      let created = try await movies.create(draft, key: creation.key)
-      saved = mayBeOther ? try await movies.update(created.id, draft).item : created
-    } catch {
-      creation.end(with: error)
-      throw error
-    }
+    if isSaved { await removeDraft() }
+    return isSaved
   }
 
   /// Ends a conflict by keeping what is in the form; the next `save` replaces the other version.
   public func keepMine() {
-    if let theirs = submission.endConflict(&conflict) { original = theirs }
+    if let theirs = edit.endConflict() { edit.original = theirs }
   }
 
   /// Ends a conflict by taking the other version into the form.
   public func takeTheirs() {
-    if let theirs = submission.endConflict(&conflict) { begin(theirs) }
+    if let theirs = edit.endConflict() { begin(theirs) }
   }
 }
 
@@ -171,11 +152,13 @@ public struct MovieFormDraft: Codable, Sendable, Equatable {
   /// The film that is edited, as it was when editing began; nil for a new one.
   var original: Movie?
   var values: MovieFormModel.Values
+  /// The kind of the form that was open above it for a new person or genre; nil if none was.
+  public var opened: FormDraft.Kind?
 
   /// Returns the draft with another URL of its photo.
   func mapFiles(_ transform: (URL) -> URL) -> MovieFormDraft {
     var draft = self
-    draft.values.photo = values.photo?.mapFile(transform)
+    draft.values = values.mapFiles(transform)
     return draft
   }
 }
@@ -183,7 +166,8 @@ public struct MovieFormDraft: Codable, Sendable, Equatable {
 extension MovieFormModel: DraftedForm {
   public func storeDraft() async {
     await keeper.store {
-      hasChanges ? .film(MovieFormDraft(original: original, values: values)) : nil
+      guard hasChanges || (opened != nil && saved == nil) else { return nil }
+      return .film(MovieFormDraft(original: original, values: values, opened: opened))
     }
   }
 

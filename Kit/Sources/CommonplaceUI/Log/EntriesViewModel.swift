@@ -201,7 +201,7 @@ public final class EntriesViewModel {
     isWaiting = false
     let done: Void? = await moving.run {
       for entry in moved {
-        var draft = EntryDraft(changing: entry)
+        var draft = EntryDraft(changing: await fallback.current(entry))
         draft.collectionID = collection
         try await update(entry.id, draft)
       }

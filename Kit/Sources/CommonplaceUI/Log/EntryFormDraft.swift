@@ -11,6 +11,8 @@ public struct EntryFormDraft: Codable, Sendable, Equatable {
   /// The change of this device with which the form began.
   var basis: UUID?
   var values: EntryFormModel.Values
+  /// The values with which the form began; nil in drafts of earlier versions.
+  var initial: EntryFormModel.Values?
   /// Identifies a request whose response was lost.
   var key: UUID
   var attempts: [EntryFormModel.Values]
@@ -25,6 +27,7 @@ public struct EntryFormDraft: Codable, Sendable, Equatable {
     }
     var draft = self
     draft.values = mapped(values)
+    draft.initial = initial.map(mapped)
     draft.attempts = attempts.map(mapped)
     return draft
   }
@@ -47,6 +50,8 @@ extension EntryFormModel: DraftedForm {
     guard let draft = restored else { return }
     restored = nil
     values = draft.values
+    // What was changed since by others is not a change of the form.
+    initial = draft.initial ?? initial
     (key, attempts) = (draft.key, draft.attempts)
     hasChosenCollection = draft.hasChosenCollection
     if let revision = draft.revision {
@@ -62,8 +67,8 @@ extension EntryFormModel: DraftedForm {
       guard hasChanges else { return nil }
       return .entry(
         EntryFormDraft(
-          editedID: editedID, revision: original?.revision, basis: basis, values: values, key: key,
-          attempts: attempts, hasChosenCollection: hasChosenCollection))
+          editedID: editedID, revision: original?.revision, basis: basis, values: values,
+          initial: initial, key: key, attempts: attempts, hasChosenCollection: hasChosenCollection))
     }
   }
 

@@ -69,6 +69,8 @@ public final class EntryFormModel {
   @ObservationIgnored var initial = Values()
   /// The images that the entry has, or will have when the changes that wait have been sent.
   @ObservationIgnored var knownImages: [FormImage] = []
+  /// The changes of this device with which the form began, which have the files of waiting photos.
+  @ObservationIgnored var edited: Outbox.EditedState?
   /// The change of this device with which the form began; nil if none waited.
   @ObservationIgnored var basis: UUID?
   /// The refused changes with which the form began, and which it replaces.
@@ -288,6 +290,7 @@ public final class EntryFormModel {
   /// - Parameter wasSent: whether the server may have received the entry.
   private func keep(in outbox: Outbox, wasSent: Bool) async throws {
     let key = wasSent ? self.key : nil
+    if let editedID { merge(await outbox.laterDrafts(of: editedID, after: basis)) }
     var draft = values.draft
     draft.revision = await fallback.revision(after: basis, or: original?.revision)
     // Photos follow the stored images, so that a mixed order needs all of them in the draft.

@@ -120,6 +120,8 @@ public final class EntryViewModel {
     guard var base = entry.value else { return }
     isWaiting = false
     let saved = await submission.run {
+      // Another screen may have changed the entry since this one has read it.
+      base = await fallback.current(base)
       while true {
         var draft = EntryDraft(changing: base)
         body(&draft, base)

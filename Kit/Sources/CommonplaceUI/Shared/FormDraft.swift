@@ -13,7 +13,7 @@ public enum FormDraft: Codable, Sendable, Equatable, Identifiable {
   case collection(CollectionFormDraft)
 
   /// A kind of form, of which one at a time is open. A form that another one opens follows it.
-  public enum Kind: String, CaseIterable, Sendable {
+  public enum Kind: String, CaseIterable, Codable, Sendable {
     case entry, content, newContent, list, film, person, genre, collection
   }
 

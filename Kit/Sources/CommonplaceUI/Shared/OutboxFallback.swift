@@ -80,6 +80,10 @@ import Model
   /// The changes that wait, to apply them to what the server or the cache returns.
   func pending() async -> PendingChanges { await outbox?.pending() ?? PendingChanges() }
 
+  /// Returns an entry with the changes that wait. A draft that changes one value begins with it, so
+  /// that it keeps what they set.
+  func current(_ entry: Entry) async -> Entry { await pending().applied(to: entry) ?? entry }
+
   /// Returns the revision that an edit replaces.
   /// - Parameters:
   ///   - change: the change of this device with which the edit began, and which may have been sent

@@ -74,6 +74,10 @@ public final class ShareModel {
   /// Whether the user may only read the open book, so that what is saved waits for another one.
   public var isReadOnly: Bool { openBook == .some(.readOnly) }
 
+  /// Whether it is not known if the user may change the open book, so that what is saved waits until
+  /// the app has read it.
+  public var isRoleUnknown: Bool { openBook == .some(.unknownRole) }
+
   /// Whether there is nothing that can be saved.
   public var isEmpty: Bool { content.value?.isEmpty ?? false }
 

@@ -42,9 +42,11 @@ public final class SharedItemsModel {
   }
 
   /// Tells the share extension what the user may do in the open book.
-  public func setCanWrite(_ canWrite: Bool) async {
+  /// - Parameter canWrite: nil as long as the role of the user was not read.
+  public func setCanWrite(_ canWrite: Bool?) async {
+    let book = canWrite.map { $0 ? SharedItemStore.OpenBook.writable : .readOnly }
     // The extension then describes the last book.
-    try? await Self.setOpenBook(canWrite ? .writable : .readOnly, in: store)
+    try? await Self.setOpenBook(book ?? .unknownRole, in: store)
   }
 
   /// Returns the number of items that wait for a book that the user may change.

@@ -20,6 +20,10 @@
   package private(set) var nodes: [Node] = []
   package private(set) var rootScreen = ScreenInfo()
   package var presentations: [Presentation] = []
+  /// The commands of the app's menus.
+  package var commands: [Node] = []
+  /// What views of the scene have set for its commands, by their types.
+  var focusedObjects: [ObjectIdentifier: AnyObject] = [:]
   /// Faults of the app that only show when it runs.
   package private(set) var problems: [String] = []
   package var openedURLs: [URL] = []
@@ -123,6 +127,8 @@
     isEvaluating = true
     generation += 1
     presentations = []
+    commands = []
+    focusedObjects = [:]
     openURLHandlers = []
     rootScreen = ScreenInfo()
     let evaluationThread = evaluationThread
