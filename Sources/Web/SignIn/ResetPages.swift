@@ -137,7 +137,8 @@ package struct ForgotPasswordView: Sendable {
 
   private func sent(_ context: PageContext) -> [UInt8] {
     let text = context.words(isInLog ? .sentInLog : .sentText, ["email": email])
-    return WelcomeFrame(title: context.words(.sentTitle), text: text, context: context).page {
+    let title = context.words(isInLog ? .sentInLogTitle : .sentTitle)
+    return WelcomeFrame(title: title, text: text, context: context).page {
       a(.class("button wide"), .href(context.signIn)) { context.words(.toSignIn) }
     }
   }
