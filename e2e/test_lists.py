@@ -653,7 +653,7 @@ def test_a_list_that_is_deleted_says_so_and_comes_back(server, chromium, ann):
         expect(row(other, "milk")).to_be_visible()
         page.locator(".list-head summary").click()
         page.get_by_role("button", name="Delete list").click()
-        expect(other.get_by_text("List not found")).to_be_visible()
+        expect(other.get_by_role("heading", name="deleted")).to_be_visible()
         other.get_by_role("button", name="Restore").click()
         expect(row(page, "milk")).to_be_visible()
 

@@ -449,6 +449,8 @@ def test_webhooks_are_created_and_edited(server, ann, chromium):
         page.wait_for_url(re.compile("/site/webhooks/[0-9a-f-]{36}$"))
         expect(headers).to_have_value("Authorization: Bearer two\nX-Key: one")
         look(page, "webhook-one")
+        # Without the message about the creation, whose Undo looks the same.
+        page.reload()
         headers.fill("X-Key: three")
         press(page, "Save")
         expect(page.locator("[data-toast]")).to_contain_text("Saved")

@@ -77,7 +77,7 @@ package struct SampleData: Sendable {
       pictures[sample.key] = try await entries.storeUploads(
         [], files: [], builtIn: [sample.image], in: scope)
       try await entries.database.write { db in
-        try Jobs.updateProgress(JobProgress(done: place + 1, total: missing.count + 1), of: job, db)
+        try Jobs.updateProgress(JobProgress(done: place + 1, total: missing.count), of: job, db)
       }
     }
     let language = Language(rawValue: payload.language) ?? .english
@@ -86,7 +86,7 @@ package struct SampleData: Sendable {
       try scope.authoriseWriting(transaction.db)
       try Self.insert(missing, of: kind, pictures, language, today, in: transaction)
       try Jobs.updateProgress(
-        JobProgress(done: missing.count + 1, total: missing.count + 1), of: job, transaction.db)
+        JobProgress(done: missing.count, total: missing.count), of: job, transaction.db)
     }
   }
 

@@ -80,6 +80,12 @@ package struct FieldRecord: Sendable, Equatable {
     return field
   }
 
+  /// The names of columns that contain the field in imported tables, in lower case: its key, and its
+  /// name in each language.
+  package var columnNames: [String] {
+    [fieldKey.lowercased()] + Language.allCases.map { displayName.text(in: $0).lowercased() }
+  }
+
   package var displayName: CatalogName {
     CatalogName(fieldKey: fieldKey, stored: label, isSystem: isSystem)
   }

@@ -38,7 +38,7 @@ struct ImportColumnsView {
     let words = context.words
     let controls = FormControls(errors: errors, context: context)
     let places = Array(head.columns.indices)
-    let unused = places.filter { chosen($0).isEmpty }
+    let unused = places.filter { chosen($0, words).isEmpty }
     return HTML.form(
       .class("settings-form"), .method(.post), .action(context.imports(found.id) + "/columns"),
       Attribute("novalidate", present: true)
@@ -84,7 +84,7 @@ struct ImportColumnsView {
       hints: examples(place, words)
     ) { id, described, invalid in
       select(id, .name("column.\(place)"), described, invalid) {
-        targets(of: column, chosen: chosen(place), words)
+        targets(of: column, chosen: chosen(place, words), words)
       }
     }
   }
@@ -139,13 +139,18 @@ struct ImportColumnsView {
 
   /// Returns the submitted target of a column. At first, and for a target that the type does not
   /// have, it is the one with the column's name; empty if there is none.
-  private func chosen(_ place: Int) -> String {
-    let column = head.columns[place]
-    let known = Self.attributes.map(\.0) + (record?.fields.map(\.fieldKey) ?? [])
-    let named = known.first { $0.lowercased() == column.lowercased() } ?? ""
+  private func chosen(_ place: Int, _ words: Words) -> String {
+    let column = head.columns[place].lowercased()
+    // Names of numbers end with their range: “Rating, 0–10”.
+    let known =
+      Self.attributes.map { ($0, [$0, "\(words(imports: $1).lowercased().prefix { $0 != "," })"]) }
+      + (record?.fields.map { ($0.fieldKey, $0.columnNames) } ?? [])
+    let named = known.first { $0.1.contains(column) }?.0 ?? ""
     guard let form else { return named }
     let sent = form["column.\(place)"] ?? ""
-    if known.contains(sent) || sent.hasPrefix(ImportMapping.additionalPrefix) { return sent }
+    if known.contains(where: { $0.0 == sent }) || sent.hasPrefix(ImportMapping.additionalPrefix) {
+      return sent
+    }
     return form["shown"] == form["type"] ? "" : named
   }
 

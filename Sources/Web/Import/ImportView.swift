@@ -94,7 +94,8 @@ struct ImportView {
   /// Names the columns and files that are not imported.
   @NodeBuilder private func ignoredParts(_ words: Words) -> some Node {
     if !found.results.unused.isEmpty {
-      p(.class("hint")) { words(imports: .unused, ["list": joined(found.results.unused)]) }
+      let word: ImportWord = found.phase == .ready ? .unused : .unusedDone
+      p(.class("hint")) { words(imports: word, ["list": joined(found.results.unused)]) }
     }
     if !found.results.skipped.isEmpty {
       p(.class("hint")) { words(imports: .skippedFiles, ["list": joined(found.results.skipped)]) }
@@ -148,7 +149,7 @@ struct ImportActions {
         if plan.kept > 0 { li { words(imports: .undoKeeps, count: plan.kept) } }
         if plan.isEmpty { li { words(imports: .undoNothing) } }
       }
-      button(.undoNow, "undo", kind: "button danger")
+      div(.class("actions")) { button(.undoNow, "undo", kind: "button danger") }
     }
   }
 

@@ -122,7 +122,7 @@ struct SampleProgressView {
   @NodeBuilder private func progressBar(_ context: PageContext) -> some Node {
     HTML.progress(
       .class("progress"), .label(context.words(sample: .filling, of: kind)),
-      Attribute("value", isCounted ? "\(done)" : nil), Attribute("max", "\(total)")
+      Attribute("value", isCounted ? "\(done)" : nil), Attribute("max", "\(max(1, total))")
     ) {}
     p {
       isCounted

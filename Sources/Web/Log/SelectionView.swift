@@ -194,9 +194,9 @@ struct CardMenu {
         Icon.edit.node(context)
         context.words(.edit)
       }
-      item("done", .calendar, .markDone)
+      item("done", .check, .markDone)
       item("move", .folder, .move)
-      item("select", .check, .select)
+      item("select", .lists, .select)
       item("delete", .trash, .delete, "menu-item danger")
     }
   }

@@ -130,7 +130,7 @@ struct PublicStyle {
     .cards h2 a,.lines h2 a{color:var(--ink);text-decoration:none;display:inline-block;padding-block:.5rem;min-block-size:2.75rem;min-inline-size:2.75rem}
     .cards h2 a:hover,.lines h2 a:hover{text-decoration:underline}
     .pages{display:flex;flex-wrap:wrap;gap:0 1.5rem;align-items:baseline;color:var(--quiet)}
-    footer.site{padding-block:1.25rem 2rem;border-block-start:1px solid var(--line);color:var(--quiet);font-size:.95rem;display:flex;flex-wrap:wrap;justify-content:space-between;gap:0 1.5rem}
+    footer.site{padding-block:1.25rem 2rem;border-block-start:1px solid var(--line);color:var(--quiet);font-size:.95rem;display:flex;flex-wrap:wrap;justify-content:space-between;gap:0 1.5rem;align-items:baseline}
     footer.site p{margin:0}footer.site a{color:inherit;line-height:2.75rem;display:inline-block;min-inline-size:2.75rem}
     @media (prefers-reduced-motion:no-preference){@view-transition{navigation:auto}}
     @media print{header.site nav,footer.site,.skip{display:none}}

@@ -222,9 +222,10 @@ struct PublicContext: Sendable {
   }
 
   private static func text(_ date: Date, _ language: String) -> String {
-    date.formatted(
-      Date.FormatStyle(
-        date: .long, time: .omitted, locale: Locale(identifier: language), timeZone: .gmt))
+    // English alone would be that of the United States; the pages of the app begin with the day.
+    let locale = Locale(identifier: language == "en" ? "en-GB" : language)
+    return date.formatted(
+      Date.FormatStyle(date: .long, time: .omitted, locale: locale, timeZone: .gmt))
   }
 
   // MARK: - Markdown

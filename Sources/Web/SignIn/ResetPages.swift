@@ -82,8 +82,7 @@ enum ResetPages {
   /// Shows the form that requests another link, because this one has expired or was used.
   private static func ended(_ call: PageCall) -> Response {
     let answer = FailureResponse(Failure(.conflict, "reset.used"), context: call.context)
-    let view = ForgotPasswordView(
-      email: "", isInLog: isInLog(call), errors: [FormError("email", answer.message)])
+    let view = ForgotPasswordView(reason: answer.message, isInLog: isInLog(call))
     return call.answer(view.page(in: call.page), status: .conflict)
   }
 
@@ -97,15 +96,19 @@ enum ResetPages {
 /// The page on which a user requests a link for a new password, and which confirms the request.
 package struct ForgotPasswordView: Sendable {
   package var email: String
+  /// Why a link has to be requested again; nil if none was used.
+  package var reason: String?
   /// Whether the server cannot send e-mail, so that its log contains the link.
   package var isInLog: Bool
   package var isSent: Bool
   package var errors: [FormError]
 
   package init(
-    email: String = "", isInLog: Bool = false, isSent: Bool = false, errors: [FormError] = []
+    email: String = "", reason: String? = nil, isInLog: Bool = false, isSent: Bool = false,
+    errors: [FormError] = []
   ) {
     self.email = email
+    self.reason = reason
     self.isInLog = isInLog
     self.isSent = isSent
     self.errors = errors
@@ -116,24 +119,26 @@ package struct ForgotPasswordView: Sendable {
   private func ask(_ context: PageContext) -> [UInt8] {
     let words = context.words
     let controls = FormControls(errors: errors, context: context)
-    return WelcomeFrame(title: words(.forgotTitle), text: words(.forgotText), context: context)
-      .page {
-        form(.method(.post), .action(context.forgotPassword)) {
-          CSRFField(context: context).node
-          if isInLog { p(.class("hint")) { words(.forgotNoMail) } }
-          controls.summary
-          controls.text(
-            "email", words(.email), email, kind: .email, limit: 254, required: true,
-            extra: Attribute("autocomplete", "username"))
-          button(.class("button primary wide")) { words(.sendLink) }
-        }
-        p(.class("aside")) { a(.href(context.signIn)) { words(.toSignIn) } }
+    return WelcomeFrame(
+      title: words(.forgotTitle), text: reason ?? words(.forgotText), context: context
+    ).page {
+      form(.method(.post), .action(context.forgotPassword)) {
+        CSRFField(context: context).node
+        if isInLog { p(.class("hint")) { words(.forgotNoMail) } }
+        controls.summary
+        controls.text(
+          "email", words(.email), email, kind: .email, limit: 254, required: true,
+          extra: Attribute("autocomplete", "username"))
+        button(.class("button primary wide")) { words(.sendLink) }
       }
+      p(.class("aside")) { a(.href(context.signIn)) { words(.toSignIn) } }
+    }
   }
 
   private func sent(_ context: PageContext) -> [UInt8] {
     let text = context.words(isInLog ? .sentInLog : .sentText, ["email": email])
-    return WelcomeFrame(title: context.words(.sentTitle), text: text, context: context).page {
+    let title = context.words(isInLog ? .sentInLogTitle : .sentTitle)
+    return WelcomeFrame(title: title, text: text, context: context).page {
       a(.class("button wide"), .href(context.signIn)) { context.words(.toSignIn) }
     }
   }

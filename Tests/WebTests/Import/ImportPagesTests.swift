@@ -228,6 +228,19 @@ import Testing
     }
   }
 
+  @Test("Columns that are named in the language of the page are mapped at first")
+  func namedColumns() async throws {
+    try await Self.live(.sqlite, "ru") { _, browser, ann in
+      let text = "Название,Год,Оценка,Дата,Прочее\nСталкер,1979,9,2026-01-05,x\n"
+      let columns = try await browser.follow(try await Self.send(text, "films.csv", by: browser))
+      let chosen = columns.text.matches(of: /<option value="([^"]*)" selected/).map { $0.1 }
+      #expect(chosen.dropFirst() == ["title", "Year", "rating", "date"])
+      let types: [EntryType] = try await ann.get("/types").decoded()
+      let type = types.first { "\($0.id)" == chosen[0] }
+      #expect(type?.fields.contains { $0.key == "Year" } == true)
+    }
+  }
+
   @Test(arguments: [("en", "Too long: shortened"), ("ru", "Слишком длинный текст: здесь сокращён")])
   func `a row with a title that is too long says that it is shortened`(
     language: String, sentence: String

@@ -96,7 +96,7 @@ import Testing
     try await live(engine, bob: "editor") { ann, bob, base, server in
       try await ann.add("Mine")
       let page = try await ann.get("/settings/delete-account")
-      #expect(page.text.contains("“Ann” (1 entry) will be deleted."))
+      #expect(page.text.contains("The book “Ann” (1 entry) will be deleted."))
       #expect(page.text.contains("“Our home” (0 entries) will be transferred to Bob."))
       let other = try await bob.get("/settings/delete-account")
       #expect(other.text.contains("“Our home” (0 entries) stays with its other members."))

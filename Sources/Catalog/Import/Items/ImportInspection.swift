@@ -67,7 +67,7 @@ package struct ImportColumns: Codable, Sendable, Equatable {
   package func likelyType(among types: [TypeRecord]) -> TypeRecord? {
     let names = Set(columns.map { $0.lowercased() })
     func matches(_ type: TypeRecord) -> Int {
-      type.fields.count { names.contains($0.fieldKey.lowercased()) }
+      type.fields.count { !names.isDisjoint(with: $0.columnNames) }
     }
     // The first of equal ones: types are in the order in which pages list them.
     var best: TypeRecord?

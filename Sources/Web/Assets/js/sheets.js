@@ -32,7 +32,8 @@ for (const field of document.querySelectorAll("[data-sheet-of]")) {
     const text = choice
       ? choice.closest("label").innerText || choice.closest("label").textContent
       : date?.value && new Date(`${date.value}T12:00:00Z`).toLocaleDateString(
-        lang === "ru" ? "ru" : "en-GB", { dateStyle: "long", timeZone: "UTC" });
+        // As the server writes it, which leaves out the Russian word for “year”.
+        lang === "ru" ? "ru" : "en-GB", { dateStyle: "long", timeZone: "UTC" }).replace(/ г\.$/, "");
     field.querySelector("[data-chosen]").textContent = (text || "–").replace(/\s+/g, " ").trim();
   };
   // Moves errors of the response beside the button.

@@ -111,7 +111,8 @@ struct StatisticsView {
 
   private func figures(_ context: PageContext) -> some Node {
     let words = context.words
-    let best = report.months.max { $0.count < $1.count }
+    let most = report.months.map(\.count).max()
+    let busiest = report.months.filter { $0.count == most }
     return dl(.class("figures")) {
       div {
         dt { words(statistics: .entries, count: report.total) }
@@ -130,7 +131,8 @@ struct StatisticsView {
           dd { "★\u{A0}\(words.decimal(Double(mean) / 10))" }
         }
       }
-      if let best, report.spansMonths {
+      // Several months with as many entries are no answer.
+      if busiest.count == 1, let best = busiest.first, report.spansMonths {
         div {
           if report.year == nil {
             dt { words(statistics: .bestMonthOfLast) }

@@ -121,12 +121,15 @@ enum ContentVersionPages {
     let members = try await call.web.features.accounts.members.list(call.scope)
     let names = Dictionary(members.map { ($0.user, $0.name) }, uniquingKeysWith: { $1 })
     let versions = try await call.web.features.site.versions.all(of: record.id, in: call.scope)
+    let languages = try await call.web.features.site.locales.list(call.scope)
+    let labels = Dictionary(languages.map { ($0.code, $0.label) }, uniquingKeysWith: { $1 })
     let view = ContentVersionsView(
       entry: record.id, title: record.name,
       versions: versions.map { version in
         ContentVersionsView.Row(
           id: "\(version.id)", number: version.number, cause: version.cause.rawValue,
-          label: version.label, locale: version.locale, isPublished: version.isPublished,
+          label: version.label, language: labels[version.locale] ?? version.locale,
+          isPublished: version.isPublished,
           author: names[version.author] ?? "–", made: call.dateAndTime(version.createdAt))
       }, canWrite: call.canWrite, context: call.page)
     return call.answer(view.page)

@@ -12,8 +12,8 @@ struct ContentVersionsView {
     /// Why the version was created: `publish`, `schedule`, `manual`, `restore`.
     var cause: String
     var label: String
-    /// The language of the version. Empty for the site's own.
-    var locale = ""
+    /// The name of the version's language. Empty for the site's own.
+    var language = ""
     var isPublished: Bool
     var author: String
     /// The time at which it was created, in words.
@@ -66,8 +66,8 @@ struct ContentVersionsView {
         if version.isPublished {
           span(.class("status status-published")) { words(site: .published) }
         }
-        if !version.locale.isEmpty {
-          span(.class("status status-pending")) { version.locale }
+        if !version.language.isEmpty {
+          span(.class("status status-pending")) { version.language }
         }
         if !version.label.isEmpty { span(.class("badge")) { version.label } }
       }

@@ -119,9 +119,9 @@ struct ContentView {
     div(.class("content-acts")) {
       if canWrite {
         if metadata.state != .published { publish }
-        if metadata.isPublished { act("unpublish", .edit, .unpublish) }
+        if metadata.isPublished { act("unpublish", .stop, .unpublish) }
         if metadata.scheduled != nil { act("unschedule", .close, .unschedule) }
-        act("preview", .eye, .previewLink)
+        act("preview", .link, .previewLink)
       }
       a(.class("button"), .href(context.content(metadata.id, "versions"))) {
         Icon.history.node(context)

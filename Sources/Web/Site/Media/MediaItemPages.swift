@@ -50,9 +50,8 @@ enum MediaItemPages {
 
   private static func facts(of item: MediaItem, _ call: PageCall) -> String {
     let size = item.isPicture ? "\(item.blob.width) × \(item.blob.height) · " : ""
-    let (unit, name) = item.blob.size < 1_000_000 ? (1_000.0, "kB") : (1_000_000.0, "MB")
-    let amount = call.words.decimal((Double(item.blob.size) / unit * 10).rounded() / 10)
-    return "\(size)\(item.blob.mediaType) · \(amount) \(name) · \(item.name)"
+    let bytes = call.words.size(of: Int64(item.blob.size))
+    return "\(size)\(item.blob.mediaType) · \(bytes) · \(item.name)"
   }
 
   private static func path(of folder: MediaFolder, in all: [MediaFolder]) -> String {

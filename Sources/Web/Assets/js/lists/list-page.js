@@ -179,17 +179,17 @@ export class ListPage {
   #missing() {
     // The first answer of the server may contain it.
     if (desk.sync.state === "busy") return;
-    this.#notice("notFoundTitle", say("notFoundText"));
+    this.#notice(say("notFoundTitle"), el("p", {}, say("notFoundText")));
   }
 
   #deleted() {
-    this.#notice("notFoundTitle", say("listDeleted", { name: valueOf(this.list, "name") }), writes && el("button.button", {
+    this.#notice(say("listDeleted", { name: valueOf(this.list, "name") }), writes && el("button.button", {
       type: "button", onclick: () => edit([[this.id, null, "deleted", false]]),
     }, say("restore")));
   }
 
-  #notice(title, text, action) {
-    this.view.replaceChildren(el("div.empty", {}, el("p.empty-art", { "aria-hidden": "true" }, "🍃"), el("h1", {}, say(title)),
-      el("p", {}, text), action, "shared" in frame ? "" : el("p", {}, el("a.button.primary", { href: frame.base }, say("backToLists")))));
+  #notice(title, more) {
+    this.view.replaceChildren(el("div.empty", {}, el("p.empty-art", { "aria-hidden": "true" }, "🍃"), el("h1", {}, title),
+      more, "shared" in frame ? "" : el("p", {}, el("a.button.primary", { href: frame.base }, say("backToLists")))));
   }
 }
