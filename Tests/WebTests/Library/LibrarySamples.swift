@@ -37,7 +37,7 @@ extension Samples {
     report.rated = 3
     report.ratingSum = 246
     report.years = [.init(2024, 4), .init(2025, 1200)]
-    report.months = (1...12).map { .init(year: 2025, month: $0, count: $0 * $0 % 7) }
+    report.months = (1...12).map { .init(year: 2025, month: $0, count: $0 * 5 % 13) }
     report.verdicts = [1, 20, 300, 883]
     report.ratings[8] = 2
     report.ratings[9] = 1
