@@ -1,6 +1,6 @@
-"""Receipts of the seventeenth and eighteenth sets for scripts/reading-set: layouts chosen at random from
-those of the sets before them, which the rules know, with names that no earlier set had (files of
-reading-names that end in -17 and -18: category of goods, usual price, and the name as it is printed).
+"""Receipts of the seventeenth, eighteenth and nineteenth sets for scripts/reading-set: layouts chosen at random
+from those of the first sixteen sets, which the rules know, with names that no earlier set had (files of
+reading-names that end in -17, -18 and -19: category of goods, usual price, and the name as it is printed).
 What the truth contains is described in reading_receipt_goods.py."""
 
 import random
@@ -36,6 +36,7 @@ CATEGORIES = {
 ENDINGS = {"home": "home", "loose": "loose", "treat": "treat", "snack": "treat", "drink": "treat"}
 # Of layouts that say nothing about their goods.
 USUAL = ("food", "treat", "loose", "home")
+TEX = "../texlive/texmf-dist/fonts/opentype/public/"
 SEVENTEENTH_FONTS = {
     "en": ["X11/misc/lt1-24b-etl.pcf.gz", "truetype/horai-umefont/ume-tgo5.ttf",
            "opentype/fonts-hosny-thabit/Thabit-Bold.ttf", "X11/misc/10x20b.pcf.gz",
@@ -53,6 +54,25 @@ EIGHTEENTH_FONTS = {
            "../console-cyrillic/alt-b-8x16.psf", "../console-cyrillic/thin-16.psf"],
     # For the only chosen layout with a proportional font, a Russian one.
     "proportional": ["pypi:fontpkg_onest/Onest[wght].ttf"],
+}
+# Chosen before the training of the models was extended, each with `random.Random("nineteenth").sample` from the
+# sorted candidates: families of Debian's and PyPI's packages with one width and all letters that were in no set
+# and no training, one file of each. Bitmap fonts have at least 14 rows, and less than half of their letters are
+# those of a known font. Relatives of known families (as Fira Mono, Droid Sans Mono, UmePlus and NewCM Mono),
+# handwriting and ornaments are no candidates. English: Adobe Courier (X11), ALM Fixed, Amiga, AR PL UMing,
+# BabelStone Han, BabelStone Modern, BIZ UDMincho, BPG Courier, Cascadia Code, Clean, Gallant, Hanazono Mincho,
+# KpMono, Lenta, Logix Mono, Marumoji, monofur, OpenDyslexicMono, QT Letter Gothic, QT Pristine, Sarge, Ubuntu Mono,
+# UnTaza. Russian: BabelStone Modern, Cascadia Code, Hanazono Mincho, Lenta, monofur, Sarge, Ubuntu Mono.
+# Proportional, of PyPI's: Alegreya Sans, Exo 2, Geologica, IBM Plex Sans, Jost, Manrope, Montserrat, Mulish,
+# Nunito, Nunito Sans, Oswald, Raleway, Rubik, Sofia Sans, Source Sans 3.
+NINETEENTH_FONTS = {
+    "en": ["truetype/amiga/Amiga-Regular.ttf", TEX + "cascadia-code/CascadiaCod3-Regular.otf",
+           TEX + "qualitype/QTPristine-Bold.otf", "X11/misc/Kaplgallant-19.pcf.gz",
+           "../console-cyrillic/alt-lenta-8x16.psf", "X11/misc/clR8x16.pcf.gz"],
+    "ru": ["../console-cyrillic/sarge-16.psf", "truetype/babelstone/BabelStoneModern.ttf",
+           "truetype/hanazono/HanaMinA.ttf", "truetype/monofur/monof55.ttf",
+           TEX + "cascadia-code/CascadiaCod3-Regular.otf"],
+    "proportional": ["pypi:fontpkg_raleway/Raleway[wght].ttf"],
 }
 
 
@@ -175,3 +195,4 @@ class KnownSet:
 
 SEVENTEENTH = KnownSet("seventeenth", 17, SEVENTEENTH_FONTS)
 EIGHTEENTH = KnownSet("eighteenth", 18, EIGHTEENTH_FONTS)
+NINETEENTH = KnownSet("nineteenth", 19, NINETEENTH_FONTS)

@@ -24,7 +24,11 @@ PIXELS = {"12x24.pcf.gz": 24, "h24.pcf.gz": 24, "h24_b.pcf.gz": 24, "10x20.pcf.g
           "lt1-24b-etl.pcf.gz": 24, "10x20b.pcf.gz": 20, "LatArCyrHeb-19.psf.gz": 19, "Cyr_a8x16.psf.gz": 16,
           "latarcyrheb-sun16.psf.gz": 16,
           "termB14.pcf.gz": 14, "shnm9x18a.pcf.gz": 18, "fixedsys.ttf": 15, "8x13B.pcf.gz": 13,
-          "alt-antiq-8x16.psf": 16, "CAG-8x18.psf": 18, "alt-b-8x16.psf": 16, "thin-16.psf": 16}
+          "alt-antiq-8x16.psf": 16, "CAG-8x18.psf": 18, "alt-b-8x16.psf": 16, "thin-16.psf": 16,
+          "Kaplgallant-19.pcf.gz": 19, "alt-lenta-8x16.psf": 16, "clR8x16.pcf.gz": 16, "sarge-16.psf": 16}
+
+# Variable fonts whose usual weight is too thin for a till, with the weight of print.
+WEIGHTS = {"Raleway[wght].ttf": 400}
 
 
 class Sale:
@@ -184,6 +188,8 @@ def draw_proportional(lines, stops, font_path, chance):
     columns, which end at `stops`; a line that begins with a vertical tab is centred."""
     # Without features of the font, which would print "3x200g" with a sign of multiplication.
     font = ImageFont.truetype(str(font_path), 34, layout_engine=ImageFont.Layout.BASIC)
+    if Path(font_path).name in WEIGHTS:
+        font.set_variation_by_axes([WEIGHTS[Path(font_path).name]])
     pitch, margin, width = 46, 60, 880
     rows = sum(HEIGHTS.get(line, 1) for line in lines)
     page = Image.new("RGB", (width + 2 * margin, pitch * (rows + 3)), PAPER)

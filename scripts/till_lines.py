@@ -1,30 +1,20 @@
 """Draws lines of text as tills print them and cameras see them, with the text of each. Used by
 scripts/till-model."""
 
-import glob
 import io
-import os
 import random
-import subprocess
-from collections import defaultdict
 from functools import cache
 from pathlib import Path
 
 import numpy
-from fontTools.ttLib import TTFont, TTLibError
-from PIL import Image, ImageDraw, ImageFilter, ImageFont
+from PIL import Image, ImageChops, ImageDraw, ImageFilter, ImageFont
+
+from till_fonts import bitmaps, font_of, has_characters, outlines
 
 ROOT = Path(__file__).resolve().parent.parent
 LINES_PER_PAGE = 400
 CYRILLIC = "абвгдежзийклмнопрстуфхцчшщъыьэюя"
 LATIN = "abcdefghijklmnopqrstuvwxyz"
-# Fonts of the sets of receipts that measure the model, and fonts that no till has.
-LEFT_OUT = """dotgothic lutt lucidatypewriter ipag neep tlwgmono tlwgtypo vl- freemono biz notosansmono
-    liberationmono efont unifont_jp upper italic oblique bi.ttf thin extralight serif garamond display
-    emoji symbol px_ibm glass_tty migmix lxgw komatuna clearsans jura cmunbtl cmunit cmunst monof
-    comfortaa 8x8 6x8 px_tandy px_wyse px_kaypro px_amstrad px_itt px_vtech px_dtk px_toshiba
-    px_vga""".split()
-BITMAP_FONTS = ("crox", "koi", "spleen", "screen", "sony", "proof")
 # Those of later sets measure the model.
 SETS = ["", *(f"-{number}" for number in (2, 3, 4, 5, 6, 7, 9, 10, 11, 12))]
 
@@ -140,79 +130,78 @@ def line(chance, alphabet, latin_share):
     return " ".join(kept.split())[:48]
 
 
-# MARK: - Fonts
-
-
-@cache
-def fonts(letters):
-    """Returns families of monospaced and of other fonts with these letters, and bitmap fonts with
-    their sizes."""
-    families = defaultdict(list), defaultdict(list)
-    listed = subprocess.run(
-        ["fc-list", "--format", "%{file}\n"], check=True, capture_output=True, text=True).stdout
-    for file in sorted(set(listed.split("\n"))):
-        name = os.path.basename(file).lower()
-        if not name.endswith((".ttf", ".otf")) or any(part in file.lower() for part in LEFT_OUT):
-            continue
-        try:
-            font = TTFont(file, lazy=True)
-            glyphs = font.getBestCmap() or {}
-            if not {ord(letter) for letter in letters + letters.upper()} <= set(glyphs):
-                continue
-            widths = {font["hmtx"][glyphs[ord(letter)]][0] for letter in "iWm1"}
-        except TTLibError:
-            # Some packages contain damaged fonts.
-            continue
-        families[len(widths) > 1][name.split("-")[0]].append(file)
-    bitmaps = []
-    for file in sorted(glob.glob("/usr/share/fonts/X11/*/*.pcf.gz")):
-        name = os.path.basename(file)
-        if name.startswith(BITMAP_FONTS) or name.startswith("ter-u") and "unicode" in name:
-            bitmaps += sized(file, letters)
-    return families[0], families[1], bitmaps
-
-
-def sized(file, letters):
-    """Returns a bitmap font with its only size, if it has the letters, of at least ten pixels."""
-    for size in range(10, 34):
-        try:
-            font = ImageFont.truetype(file, size)
-        except OSError:
-            continue
-        shapes = {bytes(font.getmask(letter)) for letter in letters}
-        return [(file, size)] if len(shapes) == len(letters) and all(map(any, shapes)) else []
-    return []
-
-
 # MARK: - Images
 
 
 def drawn(chance, text, letters):
-    """Returns the text in a random font with these letters, black on white, in a random height."""
-    monospaced, others, bitmaps = fonts(letters)
+    """Returns the text in a random font with these letters, black on white, in a random height, or None
+    if the font cannot draw it."""
+    monospaced, others = outlines(letters)
     kind = chance.random()
-    if kind < 0.22 and bitmaps:
-        file, size = chance.choice(bitmaps)
+    if kind < 0.4:
+        image = dotted(chance, text, letters, is_bitmap=kind < 0.26)
     else:
-        families = monospaced if kind < 0.72 else others
+        families = monospaced if kind < 0.76 else others
         file, size = chance.choice(families[chance.choice(list(families))]), chance.randint(20, 44)
-    font = ImageFont.truetype(file, size)
-    box = font.getbbox(text)
-    image = Image.new("L", (box[2] + 20, box[3] + 16), 255)
-    # Many tills print zeros with a stroke or a dot.
-    features = ["zero"] if not file.endswith(".gz") and chance.random() < 0.4 else None
-    ImageDraw.Draw(image).text((10, 8), text, font=font, fill=0, features=features)
+        # Many tills print zeros with a stroke or a dot.
+        features = ["zero"] if chance.random() < 0.4 else None
+        image = written(text, ImageFont.truetype(file, size), features)
+    if image is None:
+        return None
     rows = numpy.where((numpy.asarray(image) < 128).any(1))[0]
     if len(rows) < 3:
         return None
     scale = chance.uniform(13, 38) / (rows[-1] - rows[0] + 1)
     across = scale * chance.choice([1, 1, 1, 0.8, 0.9, 1.15, 1.3])
-    if file.endswith(".gz"):
+    if kind < 0.4 and chance.random() < 0.6:
         # Dots stay square when a till prints them.
         image = image.resize((image.width * 3, image.height * 3), Image.NEAREST)
         scale, across = scale / 3, across / 3
     return image.resize(
         (max(20, int(image.width * across)), max(12, int(image.height * scale))), Image.LANCZOS)
+
+
+def written(text, font, features=None, mode="L"):
+    box = font.getbbox(text)
+    image = Image.new("L", (int(box[2]) + 20, int(box[3]) + 16), 255)
+    pen = ImageDraw.Draw(image)
+    pen.fontmode = mode
+    pen.text((10, 8), text, font=font, fill=0, features=features)
+    return image
+
+
+def dotted(chance, text, letters, is_bitmap):
+    """Returns the text in dots: in a bitmap font, or in a small monospaced one without shades."""
+    if is_bitmap:
+        families = bitmaps(letters)
+        file, size = chance.choice(families[chance.choice(list(families))])
+    else:
+        families = outlines(letters)[0]
+        file, size = chance.choice(families[chance.choice(list(families))]), chance.randint(13, 26)
+    font = font_of(file, size)
+    if is_bitmap and not has_characters(file, font, text):
+        return None
+    if chance.random() < 0.25:
+        image = spaced(text, font, chance.randint(1, 2))
+    else:
+        image = written(text, font, mode="1")
+    if chance.random() < 0.15:
+        # Tills print bold letters twice, a dot apart.
+        image = ImageChops.darker(image, ImageChops.offset(image, 1, 0))
+    return image
+
+
+def spaced(text, font, space):
+    """Returns the text in dots, with additional space between letters."""
+    box = font.getbbox(text)
+    image = Image.new("L", (int(box[2]) + 20 + space * len(text), int(box[3]) + 16), 255)
+    pen = ImageDraw.Draw(image)
+    pen.fontmode = "1"
+    left = 10
+    for letter in text:
+        pen.text((left, 8), letter, font=font, fill=0)
+        left += round(font.getlength(letter)) + space
+    return image
 
 
 def photographed(chance, image):
@@ -248,12 +237,22 @@ def photographed(chance, image):
     return image
 
 
+def letters_of(latin_share):
+    """Returns the letters that fonts need."""
+    return LATIN if latin_share == 1 else CYRILLIC
+
+
+def find_fonts(latin_share):
+    outlines(letters_of(latin_share))
+    bitmaps(letters_of(latin_share))
+
+
 def draw_page(stem, alphabet, latin_share, seed):
     """Writes `stem.tif` with an image for each line, and `stem.box` with their texts, in the format
     of Tesseract's training. `latin_share` of the lines are English."""
     chance = random.Random(seed)
     alphabet = set(alphabet)
-    letters = LATIN if latin_share == 1 else CYRILLIC
+    letters = letters_of(latin_share)
     images, boxes = [], []
     while len(images) < LINES_PER_PAGE:
         text = line(chance, alphabet, latin_share)
