@@ -1,5 +1,6 @@
 // The bytes of Models/till.traineddata and Models/till-latin.traineddata, models for the print of tills
-// (scripts/till-model).
+// (scripts/till-model). The header has their hashes: the build compiles this file again when it changes.
+#include "Generated/TillModels.h"
 #if defined(__APPLE__)
   .const
   #define SYMBOL(name) _##name
