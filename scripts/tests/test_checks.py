@@ -738,6 +738,16 @@ class EmbedTests(CheckCase):
         self.assert_accepts(self.script)
         self.assertIn("SELECT 4;", (self.top / self.migrations).read_text())
 
+    def test_a_changed_model_changes_the_header_that_is_compiled(self):
+        header = self.top / "Sources/CTesseract/Generated/TillModels.h"
+        self.write("Sources/CTesseract/Models/till.traineddata", "one")
+        self.assert_accepts(self.script)
+        first = header.read_text()
+        self.assertIn("// till.traineddata: 7692c3ad", first)
+        self.write("Sources/CTesseract/Models/till.traineddata", "two")
+        self.assert_accepts(self.script)
+        self.assertNotEqual(first, header.read_text())
+
     def test_refuses_gaps_and_duplicate_numbers(self):
         self.write("Sources/Database/Migrations/0002_core.sql", "")
         self.assert_refuses(self.script, "migration 0001 is missing")
