@@ -6,7 +6,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from browser import assert_accessible, at_home, look, until
+from browser import assert_accessible, at_home, look, until, wait_until
 from own_book import ann, server  # noqa: F401
 from rich_text import markdown_of, write_markdown
 from server import PASSWORD, ROOT
@@ -396,6 +396,8 @@ def test_the_alt_text_of_an_image_is_edited_in_the_post(server, ann, chromium):
     with at_home(chromium, server, ann, PASSWORD, size="phone") as page:
         create_starter_types(page, words)
         page.get_by_role("link", name=words("site.newOf", name=words("site.pageName"))).first.click()
+        # The button needs its script.
+        page.wait_for_load_state("load")
         page.locator("#f-title").fill("Cats")
         alt = page.get_by_label(words("site.mediaAlt"))
         expect(alt).to_be_hidden()
@@ -412,6 +414,27 @@ def test_the_alt_text_of_an_image_is_edited_in_the_post(server, ann, chromium):
         expect(page.get_by_role("img", name="A cat on a sofa")).to_be_visible()
         page.goto(page.url + "/edit")
         expect(page.get_by_label(words("site.mediaAlt"))).to_have_value("A cat on a sofa")
+
+
+def test_a_file_that_arrives_after_its_dialog_was_closed_keeps_the_form(server, ann, chromium):
+    words = Texts("en")
+    with at_home(chromium, server, ann, PASSWORD, size="phone") as page:
+        create_starter_types(page, words)
+        page.get_by_role("link", name=words("site.newOf", name=words("site.pageName"))).first.click()
+        page.wait_for_load_state("load")
+        page.locator("#f-title").fill("Cats")
+        page.get_by_role("button", name=words("site.chooseMedia")).click()
+        held = []
+        page.route("**/site/media", lambda route: held.append(route) if route.request.method == "POST" else route.continue_())
+        page.locator("#media-dialog [data-media-files]").first.set_input_files(
+            ROOT / "Tests/Fixtures/images/place.png")
+        wait_until(page, lambda: held)
+        page.keyboard.press("Escape")
+        expect(page.locator("#media-dialog")).to_be_hidden()
+        with page.expect_response(lambda answer: answer.request.method == "POST"):
+            held[0].continue_()
+        page.wait_for_timeout(500)
+        expect(page.locator("#f-title")).to_have_value("Cats")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

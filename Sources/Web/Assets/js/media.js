@@ -126,9 +126,10 @@ if (dialog) {
   });
 }
 
-// An uploaded file: the dialog chooses it, and the library's page lists it.
+// An uploaded file: the dialog chooses it, and the library's page lists it. If the dialog was closed
+// meanwhile, the form stays as it is; the file is in the library.
 function arrived(element) {
-  if (dialog?.open) return choose(element);
+  if (dialog) return dialog.open && choose(element);
   const list = document.getElementById("media-list");
   if (!list) return location.reload();
   document.querySelector(".empty")?.remove();
