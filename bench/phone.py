@@ -69,7 +69,7 @@ def actions(page):
     films()
     yield "open the filters", lambda: page.locator("[data-filters]").tap()
     page.get_by_role("dialog").wait_for()
-    yield "choose a genre", lambda: page.get_by_role("dialog").get_by_label("Noir").first.tap()
+    yield "choose a genre", lambda: page.get_by_role("dialog").get_by_label("Drama").first.tap()
     yield "show the films", lambda: page.locator("[data-total]").tap()
     yield "remove the filter", lambda: page.locator(".filter-chips a").first.tap()
     films()
