@@ -15,6 +15,7 @@ import statistics
 import subprocess
 import tempfile
 import time
+from contextlib import contextmanager
 from pathlib import Path
 
 import httpx
@@ -81,6 +82,24 @@ def sign_in(page):
     page.wait_for_url("**/log")
 
 
+@contextmanager
+def browsing(*importing):
+    """Starts a server with imported entries and a browser of phone size, and stops both at the end. Yields
+    the browser's context, in which nobody is signed in, and the server's URL."""
+    os.environ.setdefault("COMMONPLACE_SCRYPT_ROUNDS", "2")
+    folder = tempfile.mkdtemp(prefix="commonplace-bench-")
+    server, base = serve(folder, *importing)
+    try:
+        with sync_playwright() as playwright:
+            browser = launch(playwright)
+            yield phone(browser, base), base
+            browser.close()
+    finally:
+        server.send_signal(signal.SIGTERM)
+        server.wait(20)
+        shutil.rmtree(folder, ignore_errors=True)
+
+
 def paths(page):
     entry = page.locator("[data-entry]").first.get_attribute("href")
     shelf = page.locator(".chip[href*=collection]").first.get_attribute("href")
@@ -129,30 +148,19 @@ def main():
     parser.add_argument("--requests", type=int, default=200)
     parser.add_argument("--loads", type=int, default=5)
     options = parser.parse_args()
-    os.environ.setdefault("COMMONPLACE_SCRYPT_ROUNDS", "2")
-    folder = tempfile.mkdtemp(prefix="commonplace-pages-")
-    server, base = serve(folder, options.books, *BOOKS)
-    try:
-        with sync_playwright() as playwright:
-            browser = launch(playwright)
-            context = phone(browser, base)
-            context.add_init_script(OBSERVE)
-            page = context.new_page()
-            sign_in(page)
-            cookies = {each["name"]: each["value"] for each in context.cookies()}
-            print("| Page | at the server p50 / p95 ms | LCP ms | longest task ms |\n|---|--:|--:|--:|")
-            for name, path in paths(page).items():
-                path = re.sub(r"^https?://[^/]+", "", path)
-                times = served(base, cookies, path, options.requests)
-                lcp, task = seen(page, path, options.loads)
-                print(
-                    f"| {name} | {percentile(times, .5):.1f} / {percentile(times, .95):.1f} "
-                    f"| {lcp:.0f} | {task:.0f} |", flush=True)
-            browser.close()
-    finally:
-        server.send_signal(signal.SIGTERM)
-        server.wait(20)
-        shutil.rmtree(folder)
+    with browsing(options.books, *BOOKS) as (context, base):
+        context.add_init_script(OBSERVE)
+        page = context.new_page()
+        sign_in(page)
+        cookies = {each["name"]: each["value"] for each in context.cookies()}
+        print("| Page | at the server p50 / p95 ms | LCP ms | longest task ms |\n|---|--:|--:|--:|")
+        for name, path in paths(page).items():
+            path = re.sub(r"^https?://[^/]+", "", path)
+            times = served(base, cookies, path, options.requests)
+            lcp, task = seen(page, path, options.loads)
+            print(
+                f"| {name} | {percentile(times, .5):.1f} / {percentile(times, .95):.1f} "
+                f"| {lcp:.0f} | {task:.0f} |", flush=True)
 
 
 if __name__ == "__main__":

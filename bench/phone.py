@@ -7,15 +7,10 @@ folder, imports the films and stops it. docs/benchmarks.md names the source of t
     .test/venv/bin/python bench/phone.py MOVIES.json.gz [--slower 4] [--loads 5]"""
 
 import argparse
-import os
 import re
-import shutil
-import signal
 import statistics
-import tempfile
 
-from pages import launch, phone, serve, sign_in
-from playwright.sync_api import sync_playwright
+from pages import browsing, sign_in
 from scroll import FILMS
 
 # Records the largest contentful paint, moves of the layout, and the durations of events. Browsers
@@ -99,31 +94,20 @@ def main():
     parser.add_argument("--slower", type=int, default=4, help="how much slower the processor is")
     parser.add_argument("--loads", type=int, default=5)
     options = parser.parse_args()
-    os.environ.setdefault("COMMONPLACE_SCRYPT_ROUNDS", "2")
-    folder = tempfile.mkdtemp(prefix="commonplace-phone-")
-    server, base = serve(folder, options.films, *FILMS)
-    try:
-        with sync_playwright() as playwright:
-            browser = launch(playwright)
-            context = phone(browser, base)
-            context.add_init_script(OBSERVE)
-            page = context.new_page()
-            sign_in(page)
-            paths = page_paths(page)
-            context.new_cdp_session(page).send(
-                "Emulation.setCPUThrottlingRate", {"rate": options.slower})
-            print("| Page | LCP ms | CLS |\n|---|--:|--:|")
-            for name, path in paths.items():
-                lcp, cls = load(page, path, options.loads)
-                print(f"| {name} | {lcp:.0f} | {cls:.3f} |", flush=True)
-            print("\n| Action | longest event ms |\n|---|--:|")
-            for name, act in actions(page):
-                print(f"| {name} | {longest_event(page, act):.0f} |", flush=True)
-            browser.close()
-    finally:
-        server.send_signal(signal.SIGTERM)
-        server.wait(20)
-        shutil.rmtree(folder)
+    with browsing(options.films, *FILMS) as (context, _):
+        context.add_init_script(OBSERVE)
+        page = context.new_page()
+        sign_in(page)
+        paths = page_paths(page)
+        context.new_cdp_session(page).send(
+            "Emulation.setCPUThrottlingRate", {"rate": options.slower})
+        print("| Page | LCP ms | CLS |\n|---|--:|--:|")
+        for name, path in paths.items():
+            lcp, cls = load(page, path, options.loads)
+            print(f"| {name} | {lcp:.0f} | {cls:.3f} |", flush=True)
+        print("\n| Action | longest event ms |\n|---|--:|")
+        for name, act in actions(page):
+            print(f"| {name} | {longest_event(page, act):.0f} |", flush=True)
 
 
 if __name__ == "__main__":

@@ -6,13 +6,8 @@ it. docs/benchmarks.md names the source of the films.
     .test/venv/bin/python bench/scroll.py MOVIES.json.gz [--seconds 30]"""
 
 import argparse
-import os
-import shutil
-import signal
-import tempfile
 
-from pages import launch, percentile, phone, serve, sign_in
-from playwright.sync_api import sync_playwright
+from pages import browsing, percentile, sign_in
 
 FILMS = ["--type", "Movie", "--map",
          "title=title,Year=year,Cast=cast,Genre=genres,description=extract"]
@@ -43,28 +38,18 @@ def main():
     parser.add_argument("films", metavar="MOVIES.json.gz")
     parser.add_argument("--seconds", type=int, default=30)
     options = parser.parse_args()
-    os.environ.setdefault("COMMONPLACE_SCRYPT_ROUNDS", "2")
-    folder = tempfile.mkdtemp(prefix="commonplace-scroll-")
-    server, base = serve(folder, options.films, *FILMS)
-    try:
-        with sync_playwright() as playwright:
-            browser = launch(playwright)
-            page = phone(browser, base).new_page()
-            sign_in(page)
-            for view in ("grid", "list"):
-                page.goto(f"/library/types/movie?view={view}")
-                page.locator("[data-entry]").first.wait_for()
-                found = page.evaluate(SCROLL, options.seconds)
-                frames = found["frames"][5:]
-                print(
-                    f"{view}: frame p50 {percentile(frames, 0.5):.1f}, "
-                    f"p95 {percentile(frames, 0.95):.1f}, p99 {percentile(frames, 0.99):.1f} ms; "
-                    f"at most {found['cards']} cards; {found['way']:,.0f} px down", flush=True)
-            browser.close()
-    finally:
-        server.send_signal(signal.SIGTERM)
-        server.wait(20)
-        shutil.rmtree(folder, ignore_errors=True)
+    with browsing(options.films, *FILMS) as (context, _):
+        page = context.new_page()
+        sign_in(page)
+        for view in ("grid", "list"):
+            page.goto(f"/library/types/movie?view={view}")
+            page.locator("[data-entry]").first.wait_for()
+            found = page.evaluate(SCROLL, options.seconds)
+            frames = found["frames"][5:]
+            print(
+                f"{view}: frame p50 {percentile(frames, 0.5):.1f}, "
+                f"p95 {percentile(frames, 0.95):.1f}, p99 {percentile(frames, 0.99):.1f} ms; "
+                f"at most {found['cards']} cards; {found['way']:,.0f} px down", flush=True)
 
 
 if __name__ == "__main__":
