@@ -391,14 +391,19 @@ def test_pages_of_the_site_are_small(server, ann, chromium):
         assert all(1_000 < size <= LATER for size in sizes.values()), sizes
 
 
+def begin_page(page, words):
+    """Opens the form of a new page with the title "Cats", whose buttons work."""
+    create_starter_types(page, words)
+    page.get_by_role("link", name=words("site.newOf", name=words("site.pageName"))).first.click()
+    # The buttons need their scripts.
+    page.wait_for_load_state("load")
+    page.locator("#f-title").fill("Cats")
+
+
 def test_the_alt_text_of_an_image_is_edited_in_the_post(server, ann, chromium):
     words = Texts("en")
     with at_home(chromium, server, ann, PASSWORD, size="phone") as page:
-        create_starter_types(page, words)
-        page.get_by_role("link", name=words("site.newOf", name=words("site.pageName"))).first.click()
-        # The button needs its script.
-        page.wait_for_load_state("load")
-        page.locator("#f-title").fill("Cats")
+        begin_page(page, words)
         alt = page.get_by_label(words("site.mediaAlt"))
         expect(alt).to_be_hidden()
         page.get_by_role("button", name=words("site.chooseMedia")).click()
@@ -419,10 +424,7 @@ def test_the_alt_text_of_an_image_is_edited_in_the_post(server, ann, chromium):
 def test_a_file_that_arrives_after_its_dialog_was_closed_keeps_the_form(server, ann, chromium):
     words = Texts("en")
     with at_home(chromium, server, ann, PASSWORD, size="phone") as page:
-        create_starter_types(page, words)
-        page.get_by_role("link", name=words("site.newOf", name=words("site.pageName"))).first.click()
-        page.wait_for_load_state("load")
-        page.locator("#f-title").fill("Cats")
+        begin_page(page, words)
         page.get_by_role("button", name=words("site.chooseMedia")).click()
         held = []
         page.route("**/site/media", lambda route: held.append(route) if route.request.method == "POST" else route.continue_())
