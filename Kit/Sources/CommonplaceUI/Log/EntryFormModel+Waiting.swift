@@ -58,7 +58,7 @@ extension EntryFormModel {
 }
 
 extension EntryFormModel.Values {
-  /// Returns the values that an edit of this device leads to.
+  /// Returns the values after a change that waits on this device.
   fileprivate func applying(_ draft: EntryDraft) -> Self {
     var values = self
     values.title = draft.title
