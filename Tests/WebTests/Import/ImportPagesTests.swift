@@ -155,7 +155,9 @@ import Testing
       let both = try await Self.importFilms(
         (1...3).map { ($0, 9) } + (4...7).map { ($0, 6) }, server, browser)
       #expect(
-        try await Self.undoTexts(both, browser) == ["Will be removed: Movies 4", "Will be reverted: Movies 3"])
+        try await Self.undoTexts(both, browser) == [
+          "Will be removed: Movies 4", "Will be reverted: Movies 3",
+        ])
       #expect(
         try await Self.undoTexts(both, russian)
           == ["Будут удалены: Фильмы 4", "Вернутся к прежнему: Фильмы 3"])
@@ -172,7 +174,10 @@ import Testing
       #expect(left.map { $0["rating"] as? Double } == [5, 5, 5])
 
       let one = try await Self.importFilms([(1, 8), (8, 6)], server, browser)
-      #expect(try await Self.undoTexts(one, browser) == ["Will be removed: Movies 1", "Will be reverted: Movies 1"])
+      #expect(
+        try await Self.undoTexts(one, browser) == [
+          "Will be removed: Movies 1", "Will be reverted: Movies 1",
+        ])
       #expect(
         try await Self.undoTexts(one, russian)
           == ["Будут удалены: Фильмы 1", "Вернутся к прежнему: Фильмы 1"])
