@@ -253,7 +253,7 @@ public final class ShoppingListViewModel {
     let section = Section.canonical(section)
     guard await edit([(.item(item.id, .section), .text(section))]) else { return }
     let client = client
-    await correcting.run {
+    await correcting.enqueue {
       // Guests with a link have no corrections.
       guard try await client.session.user() != nil else { return }
       try await client.stores.correct(item.name, to: section)

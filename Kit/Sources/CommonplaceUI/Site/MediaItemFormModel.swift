@@ -23,6 +23,8 @@ public final class MediaItemFormModel {
   public var values: Values
   /// Where the file is used; nil until it was read.
   public private(set) var references: [MediaReference]?
+  /// What is being sent, and why the latest attempt failed.
+  public let submission = Submission()
   @ObservationIgnored private let initial: Values
   @ObservationIgnored private let media: MediaViewModel
 
@@ -37,28 +39,28 @@ public final class MediaItemFormModel {
     (self.values, initial) = (values, values)
   }
 
-  /// What is being sent, and why the latest attempt failed.
-  public var submission: Submission { media.submission }
   /// Whether closing the form would lose something.
   public var hasChanges: Bool { values != initial }
   /// Whether something was changed, and nothing is being sent.
   public var canSave: Bool { hasChanges && !submission.isRunning }
 
-  public func load() async { references = await media.references(to: item) }
+  public func load() async { references = await media.references(to: item, by: submission) }
 
   /// Saves what was changed.
   /// - Returns: whether it was saved.
   public func save() async -> Bool {
+    guard canSave else { return false }
     var update = MediaUpdate()
     if values.name != initial.name { update.displayName = .set(values.name) }
     if values.alt != initial.alt { update.alt = .set(values.alt) }
     if values.caption != initial.caption { update.caption = .set(values.caption) }
     if values.folder != initial.folder { update.folderID = .set(values.folder) }
-    await media.update(item, update)
-    return submission.failure == nil
+    return await media.save(item, update, by: submission)
   }
 
   /// Deletes the file, also from the fields that contain it.
   /// - Returns: what undoes it; nil if it failed, or cannot be undone.
-  public func delete() async -> UndoToken? { await media.delete(item, clearsFields: true) }
+  public func delete() async -> UndoToken? {
+    await media.delete(item, clearsFields: true, by: submission)
+  }
 }
