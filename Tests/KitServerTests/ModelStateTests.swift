@@ -189,7 +189,8 @@ import Testing
     (.off, .offline), (.failing(status: 403), .forbidden), (.failing(status: 404), .notFound),
     (.failing(status: 409), .refused), (.failing(status: 412), .conflict),
     (.failing(status: 429), .busy(retryAfter: nil)), (.failing(status: 500), .other),
-    (.failing(status: 501), .unsupported), (.failing(status: 503), .busy(retryAfter: nil)),
+    (.failing(status: 501), .unsupported), (.failing(status: 503), .offline),
+    (.busy, .busy(retryAfter: 2)),
     (.failing(status: 504), .offline), (.answering { _ in throw URLError(.timedOut) }, .offline),
     (
       .answering { _ in .status(429, headers: ["Retry-After": "7"]) }, .busy(retryAfter: 7)

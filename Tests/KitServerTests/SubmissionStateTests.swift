@@ -203,7 +203,8 @@ import Testing
       .invalid
     ),
     (answering(429, headers: ["Retry-After": "7"]), .busy(retryAfter: 7)),
-    (.failing(status: 500), .other), (.failing(status: 503), .busy(retryAfter: nil)),
+    (.failing(status: 500), .other), (.failing(status: 503), .offline),
+    (.busy, .busy(retryAfter: 2)),
     (.failing(status: 504), .offline),
   ]
 

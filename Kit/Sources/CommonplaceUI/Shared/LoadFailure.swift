@@ -102,8 +102,8 @@ extension LoadFailure.Reason {
     case 409 where error.kind != .changed && error.code != "undo.conflict": self = .refused
     case 409, 412: self = .conflict
     case 400, 413, 415, 422: self = .invalid
+    case _ where error.isUnanswered: self = .offline
     case 429, 503: self = .busy(retryAfter: error.retryAfter)
-    case 502, 504: self = .offline
     default: self = .other
     }
   }
