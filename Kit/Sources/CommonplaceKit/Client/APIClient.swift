@@ -195,7 +195,8 @@ struct APIClient: Sendable {
     let response = try await transport.send(request)
     if (200..<300).contains(response.status) || response.status == 304 { return response }
     // A redirect to another server, for example to the sign-in of a proxy, is no answer of the API.
-    guard response.status >= 400 else { throw URLError(.badServerResponse) }
+    // The next attempt would be redirected too.
+    guard response.status >= 400 else { throw URLError(.redirectToNonExistentLocation) }
     throw APIError(
       status: response.status, headers: response.headers, body: try await response.data())
   }
