@@ -89,6 +89,12 @@ public final class ShoppingListViewModel {
     for await _ in updates { await refresh() }
   }
 
+  /// Sends the edits of this device and shows those of others.
+  func sync() async throws {
+    try await lists.sync()
+    await refresh()
+  }
+
   private func refresh() async {
     let known = await lists.lists[id]
     document = known ?? GroceryDocument()
