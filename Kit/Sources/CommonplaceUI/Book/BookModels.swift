@@ -68,9 +68,17 @@ public final class SavedViewsViewModel {
 
   public func load() async { await views.load() }
 
+  /// Whether the server accepts a text as the name of a view.
+  public static func isName(_ text: String) -> Bool { problem(of: text) == nil }
+
+  private static func problem(of name: String) -> FieldProblem? {
+    NameLimits.problem(of: name, in: NameLimits.savedViewLength)
+  }
+
   /// Saves the filters and the order of a list under a name.
   /// - Returns: nil if it failed, for example because the type has a view of that name.
   public func save(_ draft: SavedViewDraft) async -> SavedView? {
+    guard submission.accepts(Self.problem(of: draft.name ?? "")) else { return nil }
     let client = client
     guard let view = await submission.run({ try await client.views.create(draft) }) else {
       return nil
@@ -81,6 +89,7 @@ public final class SavedViewsViewModel {
 
   /// Gives a view another name. It must be new for the type.
   public func rename(_ view: SavedView, to name: String) async {
+    guard submission.accepts(Self.problem(of: name)) else { return }
     let client = client
     let draft = SavedViewDraft(name: name)
     if await submission.enqueue({ try await client.views.update(view.id, draft) }) != nil {
@@ -130,11 +139,19 @@ public final class TokensViewModel {
   /// Whether there are tokens at all; a book on the device has none.
   public var isSupported: Bool { tokens.failure?.reason != .unsupported }
 
+  /// Whether the server accepts a text as the name of a token.
+  public static func isName(_ text: String) -> Bool { problem(of: text) == nil }
+
+  private static func problem(of name: String) -> FieldProblem? {
+    NameLimits.problem(of: name, in: NameLimits.tokenLength)
+  }
+
   /// Creates a token, whose text is then in `newToken`.
   /// - Parameter scope: `read`, `write` or `account`.
   /// - Returns: whether it was created.
   @discardableResult
   public func create(label: String, scope: String, dialect: String? = nil) async -> Bool {
+    guard submission.accepts(Self.problem(of: label)) else { return false }
     let client = client
     let made = await submission.run {
       try await client.tokens.create(label: label, scope: scope, dialect: dialect)
@@ -197,6 +214,8 @@ public final class MembersViewModel {
   /// Creates an invitation.
   /// - Parameter email: an address to which the link is sent.
   public func invite(as role: SpaceRole, email: String? = nil) async -> Invitation? {
+    let email = email.map(\.trimmedForSignIn).flatMap { $0.isEmpty ? nil : $0 }
+    guard submission.accepts(email.flatMap { EmailAddress.problem(of: $0) }) else { return nil }
     let (client, id) = (client, space.id)
     let invitation = await submission.run {
       try await client.spaces.invite(to: id, as: role, email: email)

@@ -31,8 +31,16 @@ public final class StoresViewModel {
     Section.ordered(Section.known.map(\.name) + store.sections, store: store.sections)
   }
 
+  /// Whether the server accepts a text as the name of a store.
+  public static func isName(_ text: String) -> Bool { problem(of: text) == nil }
+
+  private static func problem(of name: String) -> FieldProblem? {
+    NameLimits.problem(of: name, in: NameLimits.storeLength)
+  }
+
   /// Adds a store behind the others.
   public func create(name: String) async {
+    guard submission.accepts(Self.problem(of: name)) else { return }
     let client = client
     let draft = GroceryStoreDraft(
       id: Identifier<GroceryStore>.new().description, name: name.normalised,
@@ -42,6 +50,7 @@ public final class StoresViewModel {
 
   /// Gives a store another name.
   public func rename(_ store: GroceryStore, to name: String) async {
+    guard submission.accepts(Self.problem(of: name)) else { return }
     await change(store) { $0.name = name.normalised }
   }
 

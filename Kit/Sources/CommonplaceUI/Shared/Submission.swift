@@ -1,4 +1,5 @@
 import Foundation
+import Model
 public import Observation
 
 /// The state of changes that a screen sends: whether one is being sent, and why the latest failed.
@@ -91,6 +92,14 @@ public final class Submission {
     } else {
       waiting.removeFirst().begin.resume(returning: true)
     }
+  }
+
+  /// Checks a rule of the server before something is sent, and reports it as a failure if it is broken.
+  /// - Returns: whether there is no problem.
+  func accepts(_ problem: FieldProblem?) -> Bool {
+    guard let problem else { return true }
+    failure = LoadFailure([problem])
+    return false
   }
 
   /// Forgets the failure, for example when its message was closed.

@@ -1,5 +1,5 @@
 public import CommonplaceKit
-import Model
+public import Model
 public import Observation
 
 /// The form of a file of a site: its names, its texts and its folder.
@@ -41,8 +41,20 @@ public final class MediaItemFormModel {
 
   /// Whether closing the form would lose something.
   public var hasChanges: Bool { values != initial }
-  /// Whether something was changed, and nothing is being sent.
-  public var canSave: Bool { hasChanges && !submission.isRunning }
+  /// Whether something was changed, the texts follow the rules, and nothing is being sent.
+  public var canSave: Bool { hasChanges && problems.isEmpty && !submission.isRunning }
+
+  /// The rules that the texts break.
+  public var problems: [FieldProblem] {
+    let texts = [
+      ("display_name", values.name, MediaLimits.maxDisplayNameLength),
+      ("alt", values.alt, MediaLimits.maxAltLength),
+      ("caption", values.caption, MediaLimits.maxCaptionLength),
+    ]
+    return texts.compactMap { field, text, most in
+      NameLimits.problem(of: text, field, in: 0...most)
+    }
+  }
 
   public func load() async { references = await media.references(to: item, by: submission) }
 

@@ -155,8 +155,14 @@ public final class MediaViewModel {
     return words.isEmpty ? paths : paths.filter { $0.path.lowercased().contains(words) }
   }
 
+  /// Whether the server accepts a text as the name of a folder.
+  public static func isFolderName(_ text: String) -> Bool {
+    MediaLimits.problem(ofFolder: text) == nil
+  }
+
   /// Creates a folder in the open one.
   public func createFolder(name: String) async {
+    guard submission.accepts(MediaLimits.problem(ofFolder: name)) else { return }
     let (client, parent) = (client, folder?.id)
     let made = await submission.run {
       try await client.site.folders.create(name: name.normalised, in: parent)
@@ -166,6 +172,7 @@ public final class MediaViewModel {
 
   /// Gives a folder another name.
   public func rename(_ folder: MediaFolder, to name: String) async {
+    guard submission.accepts(MediaLimits.problem(ofFolder: name)) else { return }
     let client = client
     let renamed = await submission.enqueue {
       try await client.site.folders.rename(folder.id, to: name.normalised)

@@ -1,5 +1,5 @@
 public import CommonplaceKit
-import Model
+public import Model
 public import Observation
 
 /// The types of a site's content.
@@ -262,10 +262,16 @@ public final class RouteListViewModel {
 /// The form of a new route.
 @MainActor @Observable
 public final class RouteCreateViewModel {
-  /// What is typed as the name.
-  public var title = ""
+  /// What is typed as the name. Setting it checks the rules again.
+  public var title = "" {
+    didSet { if title != oldValue { problems = [] } }
+  }
   /// The path; empty makes it from the title.
-  public var slug = ""
+  public var slug = "" {
+    didSet { if slug != oldValue { problems = [] } }
+  }
+  /// The invalid fields, until they are corrected.
+  public private(set) var problems: [FieldProblem] = []
   /// Whether visitors can open it at once.
   public var isActive = true
   /// The path as the server has stored it; nil until it was saved.
@@ -274,7 +280,7 @@ public final class RouteCreateViewModel {
   public let submission = Submission()
   @ObservationIgnored private let client: Commonplace
 
-  /// Creates the model. Nothing is read until `load`.
+  /// Creates an empty form.
   public init(client: Commonplace) { self.client = client }
 
   /// Whether there is a title and nothing is being saved.
@@ -285,10 +291,14 @@ public final class RouteCreateViewModel {
   public var hasChanges: Bool { saved == nil && !(title.isEmpty && slug.isEmpty) }
 
   /// Creates the path.
-  /// - Returns: whether it was created; otherwise see `submission`.
+  /// - Returns: whether it was created; otherwise `problems` or `submission` say why.
   @discardableResult
   public func save() async -> Bool {
-    guard canSave else { return false }
+    problems = [
+      NameLimits.problem(of: title, "title", in: NameLimits.routeTitleLength),
+      SlugRule.problem(of: slug, title: title),
+    ].compactMap(\.self)
+    guard problems.isEmpty, canSave else { return false }
     let client = client
     let draft = SiteRouteDraft(
       slug: slug.normalised.isEmpty ? nil : slug.normalised, title: title, isActive: isActive)
