@@ -59,7 +59,7 @@ public struct PhotoReading: Sendable, Equatable {
 public struct ServerAnalysisService: GroceryAnalysisService {
   private let client: Commonplace
 
-  /// Creates the model. Nothing is read until `load`.
+  /// Creates a service that sends photos to the server of a client.
   public init(client: Commonplace) { self.client = client }
 
   public func analyzeImage(_ photo: URL) async throws -> [ParsedSection] {

@@ -8,6 +8,7 @@ public import Observation
 ///     await friday.add("2 kg potatoes")
 @MainActor @Observable
 public final class ShoppingListViewModel {
+  /// An item of the list, as a row shows it.
   public struct Item: Sendable, Identifiable, Equatable {
     public let id: String
     /// What to buy.
