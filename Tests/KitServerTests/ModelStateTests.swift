@@ -238,6 +238,36 @@ import Testing
     }
   }
 
+  /// A server allows thirty refreshes in a minute, so that half of the models have another server.
+  @Test(arguments: BookBackend.servers, [0, 1])
+  func `a token that is refused once is refreshed, and the content appears`(
+    backend: BookBackend, part: Int
+  ) async throws {
+    try await backend.withBook { @MainActor book in
+      let objects = try await Objects(in: book)
+      let count = try self.contents(objects, book.app, book).count
+      for index in 0..<count where index % 2 == part {
+        let content = try self.contents(objects, book.app, book)[index]
+        let before = book.network.requests.count
+        let isFirst = Locked(true)
+        book.network.set(
+          .answering { _ in
+            let refuses = isFirst.withLock { isFirst in
+              defer { isFirst = false }
+              return isFirst
+            }
+            return refuses ? .status(401) : nil
+          })
+        await content.load()
+        #expect(content.failure() == nil && content.isShown(), "\(content.name)")
+        let refreshes = book.network.requests.dropFirst(before).filter {
+          $0.hasSuffix("/auth/refresh")
+        }
+        #expect(refreshes.count == 1, "\(content.name)")
+      }
+    }
+  }
+
   @Test(arguments: BookBackend.all)
   func `an ended session is reported by each model`(backend: BookBackend) async throws {
     try await backend.withBook { @MainActor book in
