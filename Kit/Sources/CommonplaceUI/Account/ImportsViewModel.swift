@@ -14,7 +14,7 @@ public final class ImportsViewModel {
   public let submission = Submission()
   @ObservationIgnored private let client: Commonplace
 
-  /// Creates the model. Nothing is read until `load`.
+  /// Creates the model. Nothing is read until `imports` is loaded.
   public init(client: Commonplace) {
     self.client = client
     imports = Loadable { try await client.imports.all() }
