@@ -35,6 +35,13 @@ enum Folders {
     .appending(path: "../../../Commonplace").standardizedFileURL
   static let strings = app.appending(path: "Resources")
   static let assets = strings.appending(path: "Assets.xcassets")
+
+  /// Returns a file of the tests of the whole repository.
+  static func fixture(_ name: String) throws -> Data { try Data(contentsOf: fixtureFile(name)) }
+
+  static func fixtureFile(_ name: String) -> URL {
+    app.appending(path: "../../Tests/Fixtures/\(name)").standardizedFileURL
+  }
 }
 
 extension AppPlatform {
