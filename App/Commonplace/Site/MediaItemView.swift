@@ -33,7 +33,8 @@ struct MediaItemView: View {
         if let dimensions = item.dimensions {
           LabeledContent("Dimensions") { Text(verbatim: dimensions) }
         }
-        ShareLink(item: item.url)
+        // Nobody else can open an address of this iPhone.
+        if !book.place.isDevice { ShareLink(item: item.url) }
       }
       Section {
         TextField("Name of an Object", text: $model.values.name)

@@ -29,9 +29,9 @@ extension StubSite {
 @Suite("Uploading files")
 struct MediaUploadTests {
   private func open(
-    _ server: RecordingServer, language: String = "en"
+    _ server: RecordingServer, language: String = "en", place: BookPlace? = nil
   ) async throws -> AppDriver {
-    let book = try await Book.test(client: try server.client())
+    let book = try await Book.test(client: try server.client(), place: place)
     return try await AppDriver.showing(book, language: language) {
       NavigationStack { MediaView(book: book) }
     }
@@ -91,5 +91,16 @@ struct MediaUploadTests {
       #expect(file.name == sent && file.contentType == type)
     }
     await #expect(throws: CocoaError.self) { try await MediaUploads.photo(Data("a".utf8)) }
+  }
+
+  @Test func `only addresses that others can open are shared`() async throws {
+    for (place, isShared) in [(BookPlace.device, false), (nil, true)] {
+      let app = try await open(StubSite.mediaServer(.new()), place: place)
+      try await app.wait { app.elements.contains { $0.label == "A cat" } }
+      try await app.tap("A cat")
+      try await app.waitFor("Dimensions")
+      #expect(app.elements.contains { $0.label.contains("Share") } == isShared)
+      app.close()
+    }
   }
 }

@@ -155,7 +155,8 @@ struct SiteTests {
     try await app.tap("Image")
     try await app.wait { app.elements.contains { $0.label == "A cat" } }
     try await app.tap("A cat")
-    try await app.waitFor("Stored: ![A cat](https://a.example/media/\(StubSite.media))")
+    // Without the host, because the book can move to another one.
+    try await app.waitFor("Stored: ![A cat](/media/\(StubSite.media))")
   }
 
   private struct TextOfSite: View {

@@ -67,12 +67,14 @@ extension User {
 }
 
 extension Book {
-  /// A book on a server, in a temporary folder.
+  /// A book in a temporary folder.
+  /// - Parameter place: nil for a server.
   @MainActor static func test(
-    client: Commonplace, outbox: Outbox? = nil, recognizer: (any PhotoTextRecognizer)? = nil
+    client: Commonplace, outbox: Outbox? = nil, recognizer: (any PhotoTextRecognizer)? = nil,
+    place: BookPlace? = nil
   ) async throws -> Book {
     try await Book.open(
-      of: .test(), in: nil, place: .server(URL(filePath: "/")), client: client,
+      of: .test(), in: nil, place: place ?? .server(URL(filePath: "/")), client: client,
       platform: .test(recognizer: recognizer), outbox: outbox)
   }
 }
