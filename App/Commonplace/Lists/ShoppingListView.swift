@@ -10,6 +10,7 @@ struct ShoppingListView: View {
   @State private var sheet: ListSheet?
   @State private var renamed: ShoppingListViewModel?
   @Environment(\.dismiss) private var dismiss
+  @Environment(Router.self) private var router
 
   init(_ id: String, book: Book) {
     self.book = book
@@ -28,7 +29,10 @@ struct ShoppingListView: View {
         ShoppingListToolbar(model: model, sheet: $sheet, check: check) { renamed = model }
       }
       .refreshable { await book.shopping.sync() }
-      .task { await model.run() }
+      .task {
+        router.currentList = model.id
+        await model.run()
+      }
       .task { await followOthers() }
       .sheet(item: $sheet) { ListSheetView(sheet: $0, model: model, book: book) }
       .renameAlert("Rename List", item: $renamed, name: \.name) { model, name in
