@@ -1,3 +1,4 @@
+import CommonplaceUI
 import Foundation
 import Model
 import SwiftUI
@@ -74,11 +75,8 @@ private struct NumberFieldEditor: View {
   private var number: Binding<String> {
     let separator = locale.decimalSeparator ?? "."
     return Binding(
-      get: { value.replacingOccurrences(of: ".", with: separator) },
-      set: { typed in
-        value = typed.replacingOccurrences(of: separator, with: ".")
-          .replacingOccurrences(of: "−", with: "-")
-      })
+      get: { NumberText.typed(value, decimalSeparator: separator) },
+      set: { value = NumberText.stored($0, decimalSeparator: separator) })
   }
 }
 
