@@ -82,12 +82,22 @@ private struct NumberFieldEditor: View {
 
 /// A control below its label.
 struct LabeledEditor<Content: View>: View {
-  let label: String
-  @ViewBuilder let content: Content
+  let label: Text
+  let content: Content
+
+  init(label: String, @ViewBuilder content: () -> Content) {
+    self.label = Text(verbatim: label)
+    self.content = content()
+  }
+
+  init(_ title: LocalizedStringKey, @ViewBuilder content: () -> Content) {
+    label = Text(title)
+    self.content = content()
+  }
 
   var body: some View {
     VStack(alignment: .leading, spacing: 6) {
-      Text(verbatim: label).font(.caption).foregroundStyle(.secondary)
+      label.font(.caption).foregroundStyle(.secondary)
       content
     }
   }
