@@ -88,7 +88,7 @@ package struct APITokens: Sendable {
   let attempts: RateLimiter
   let clock: @Sendable () -> Timestamp
 
-  package static let maxNameLength = 100
+  package static let maxNameLength = NameLimits.tokenLength.upperBound
   /// The maximum number of active tokens of a user for one space. A program can create tokens, so
   /// without a limit one in a loop would fill the database.
   package static let maxActive = 100
@@ -130,9 +130,8 @@ package struct APITokens: Sendable {
     _ hash: [UInt8], _ wish: NewAPIToken, space: SpaceKey, user: UserKey
   ) async throws -> APITokenID {
     let (name, now, id) = (wish.name.normalised, clock(), APITokenID.new())
-    guard (1...Self.maxNameLength).contains(name.characterCount) else {
-      throw Failure.invalid(
-        FieldProblem("name", name.isEmpty ? "required" : "length", ["min": "1", "max": "100"]))
+    if let problem = NameLimits.problem(of: name, in: NameLimits.tokenLength) {
+      throw Failure.invalid(problem)
     }
     if let end = wish.expiresAt, end <= now {
       throw Failure.invalid(FieldProblem("expires_at", "token.past"))

@@ -65,7 +65,7 @@ package struct AppleSignIn: Sendable {
     else { throw Failure(.unauthorized, "apple.wrong") }
     // An address that Apple has not verified does not prove its owner.
     let isProven = claims.email_verified?.value ?? false
-    let email = claims.email.flatMap { isProven && isEmailAddress($0) ? $0 : nil }
+    let email = claims.email.flatMap { isProven && EmailAddress.isValid($0) ? $0 : nil }
     return VerifiedIdentity(email: email, appleID: claims.sub, displayName: displayName)
   }
 

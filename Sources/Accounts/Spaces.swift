@@ -33,12 +33,10 @@ package enum Spaces {
   /// Returns the normalised name.
   /// - Throws: invalid (`name`).
   package static func validatedName(_ name: String) throws -> String {
-    let name = name.normalised
-    if name.isEmpty { throw Failure.invalid(FieldProblem("name", "required")) }
-    guard name.characterCount <= 100 else {
-      throw Failure.invalid(FieldProblem("name", "length", ["min": "1", "max": "100"]))
+    if let problem = NameLimits.problem(of: name, in: NameLimits.spaceLength) {
+      throw Failure.invalid(problem)
     }
-    return name
+    return name.normalised
   }
 
   /// Renames a space. Its handle stays, because links contain it.

@@ -62,8 +62,10 @@ package struct GroceryStoreDraft: Decodable, Sendable {
     var problems: [FieldProblem] = []
     var store = old
     if let name { store.name = name.normalised }
-    if !(1...60).contains(store.name.characterCount) {
-      problems.append(FieldProblem("name", "length", ["min": "1", "max": "60"]))
+    let length = NameLimits.storeLength
+    if !length.contains(store.name.characterCount) {
+      let arguments = ["min": "\(length.lowerBound)", "max": "\(length.upperBound)"]
+      problems.append(FieldProblem("name", "length", arguments))
     }
     if let position { store.position = position }
     if !(0...100_000).contains(store.position) {

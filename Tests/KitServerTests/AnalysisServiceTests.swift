@@ -116,14 +116,44 @@ import Testing
     #expect(found == [SectionSuggestion(id: "a", name: "tofu", from: "Other", to: "Produce")])
   }
 
-  @Test func `only a missing connection passes a photo on to the next service`() async throws {
+  /// Returns how a client reports an answer of its server.
+  private func error(
+    _ status: Int, _ network: SwitchableTransport.Network? = nil
+  ) async throws -> any Error {
+    let server = SwitchableTransport(StubTransport { _ in .status(200) })
+    server.set(network ?? .failing(status: status))
+    let client = Commonplace(baseURL: TestBook.address, transport: server, retries: .never)
+    return try #require(await #expect(throws: APIError.self) { try await client.entries.page() })
+  }
+
+  @Test func `a service that cannot be reached or has a defect passes a photo on`() async throws {
     let device = DeviceAnalysisService(recognizer: Recogniser())
-    let offline = FallbackAnalysisService(
-      ownKey: Unreachable(), server: Unreachable(), device: device)
-    #expect(try await offline.analyzeImage(Self.photo).flatMap(\.items).count == 2)
-    let refused = FallbackAnalysisService(
-      ownKey: Unreachable(error: AnthropicError.keyRejected), server: nil, device: device)
-    await #expect(throws: AnthropicError.keyRejected) { try await refused.analyzeImage(Self.photo) }
+    var faults: [any Error] = [
+      URLError(.notConnectedToInternet), URLError(.timedOut), AnthropicError.busy(retryAfter: 7),
+      AnthropicError.failed(status: 500), try await error(503, .busy),
+    ]
+    for status in [500, 502, 503, 504] { faults.append(try await error(status)) }
+    for fault in faults {
+      let service = FallbackAnalysisService(
+        ownKey: Unreachable(error: fault), server: Unreachable(error: fault), device: device)
+      #expect(try await service.analyzeImage(Self.photo).flatMap(\.items).count == 2, "\(fault)")
+    }
+  }
+
+  @Test func `a refusal is reported, also that of a key or an ended session`() async throws {
+    let device = DeviceAnalysisService(recognizer: Recogniser())
+    var refusals: [any Error] = [
+      AnthropicError.keyRejected, AnthropicError.malformed, AnthropicError.failed(status: 400),
+      CancellationError(), URLError(.cancelled),
+    ]
+    for status in [401, 403, 404, 413, 422, 429] { refusals.append(try await error(status)) }
+    for refusal in refusals {
+      let service = FallbackAnalysisService(
+        ownKey: nil, server: Unreachable(error: refusal), device: device)
+      await #expect(throws: (any Error).self, "\(refusal)") {
+        try await service.analyzeImage(Self.photo)
+      }
+    }
     let none = FallbackAnalysisService(ownKey: nil, server: nil, device: nil)
     #expect(!none.isAvailable)
     await #expect(throws: URLError.self) { try await none.analyzeImage(Self.photo) }

@@ -75,6 +75,42 @@ import Testing
   }
 
   @Test(arguments: BookBackend.all)
+  func `edits are sent before a check, and what was moved since stays`(backend: BookBackend)
+    async throws
+  {
+    try await backend.withBook { @MainActor book in
+      let store = try self.store(book)
+      let id = try await store.createList(
+        name: "Friday", items: [NewListItem("milk", section: "Bakery")])
+      try await store.sync()
+      try await store.addItems([NewListItem("bread", section: "Produce")], to: id)
+      let list = ShoppingListViewModel(id, store: store, client: book.client)
+      let running = Task { await list.run() }
+      while list.itemCount < 2 { try await Task.sleep(for: .milliseconds(5)) }
+      let model = SectionCheckModel(of: list, service: ServerAnalysisService(client: book.client))
+      await model.check()
+      #expect(
+        Dictionary(uniqueKeysWithValues: model.suggestions.map { ($0.name, $0.to) })
+          == ["milk": "Dairy & Eggs", "bread": "Bakery"])
+      let milk = try #require(list.groups.flatMap(\.items).first { $0.name == "milk" })
+      await list.move(milk, to: "Frozen Foods")
+      await model.accept()
+      let sections = list.groups.flatMap(\.items).map { "\($0.name) \($0.section)" }
+      #expect(Set(sections) == ["milk Frozen Foods", "bread Bakery"] && model.suggestions.isEmpty)
+
+      // Without a network, the device still checks what it has.
+      await list.move(milk, to: "Bakery")
+      book.network.set(.off)
+      let device = SectionCheckModel(
+        of: list, service: DeviceAnalysisService(recognizer: Recogniser()))
+      await device.check()
+      #expect(device.suggestions.contains { $0.name == "milk" } && device.submission.failure == nil)
+      running.cancel()
+      await running.value
+    }
+  }
+
+  @Test(arguments: BookBackend.all)
   func `an item is added by its words, also without a list and a network`(backend: BookBackend)
     async throws
   {

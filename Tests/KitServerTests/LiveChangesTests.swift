@@ -116,10 +116,12 @@ import Testing
     .status(200, body: "id: \(sequence)\ndata: {\"changes\":[]}\n\n")
   }
 
-  @Test func `pauses grow while nothing is received, and a busy server decides`() async throws {
+  @Test func `pauses grow while nothing is received or the server fails, and a busy one decides`()
+    async throws
+  {
     let waits = Locked<[TimeInterval]>([])
     let answers = Locked<[Result<TransportResponse, URLError>]>([
-      .success(.status(502)), .failure(URLError(.networkConnectionLost)), .success(.status(503)),
+      .success(.status(502)), .failure(URLError(.networkConnectionLost)), .success(.status(500)),
       .success(Self.event(5)), .failure(URLError(.notConnectedToInternet)),
       .success(.status(429, headers: ["retry-after": "33"])), .success(.status(504)),
       .success(.status(403)),

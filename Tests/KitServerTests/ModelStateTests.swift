@@ -189,7 +189,8 @@ import Testing
     (.off, .offline), (.failing(status: 403), .forbidden), (.failing(status: 404), .notFound),
     (.failing(status: 409), .refused), (.failing(status: 412), .conflict),
     (.failing(status: 429), .busy(retryAfter: nil)), (.failing(status: 500), .other),
-    (.failing(status: 501), .unsupported), (.failing(status: 503), .busy(retryAfter: nil)),
+    (.failing(status: 501), .unsupported), (.failing(status: 503), .offline),
+    (.busy, .busy(retryAfter: 2)),
     (.failing(status: 504), .offline), (.answering { _ in throw URLError(.timedOut) }, .offline),
     (
       .answering { _ in .status(429, headers: ["Retry-After": "7"]) }, .busy(retryAfter: 7)
@@ -233,6 +234,36 @@ import Testing
           #expect(content.failure()?.reason == reason, "\(content.name) \(network)")
           #expect(content.isShown(), "\(content.name) \(network)")
         }
+      }
+    }
+  }
+
+  /// A server allows thirty refreshes in a minute, so that half of the models have another server.
+  @Test(arguments: BookBackend.servers, [0, 1])
+  func `a token that is refused once is refreshed, and the content appears`(
+    backend: BookBackend, part: Int
+  ) async throws {
+    try await backend.withBook { @MainActor book in
+      let objects = try await Objects(in: book)
+      let count = try self.contents(objects, book.app, book).count
+      for index in 0..<count where index % 2 == part {
+        let content = try self.contents(objects, book.app, book)[index]
+        let before = book.network.requests.count
+        let isFirst = Locked(true)
+        book.network.set(
+          .answering { _ in
+            let refuses = isFirst.withLock { isFirst in
+              defer { isFirst = false }
+              return isFirst
+            }
+            return refuses ? .status(401) : nil
+          })
+        await content.load()
+        #expect(content.failure() == nil && content.isShown(), "\(content.name)")
+        let refreshes = book.network.requests.dropFirst(before).filter {
+          $0.hasSuffix("/auth/refresh")
+        }
+        #expect(refreshes.count == 1, "\(content.name)")
       }
     }
   }

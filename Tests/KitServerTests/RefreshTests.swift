@@ -62,6 +62,42 @@ import Testing
   }
 
   @Test(arguments: BookBackend.servers)
+  func `two programs with one file of credentials stay signed in`(backend: BookBackend)
+    async throws
+  {
+    try await backend.withBook { book in
+      let file = FileCredentialStorage(file: book.folder.appending(path: "credentials"))
+      try file.save(book.app.storage.load())
+      func makeProgram() -> Commonplace {
+        Commonplace(
+          baseURL: TestBook.address, credentials: file, transport: book.network, retries: .never)
+      }
+      let programs = [makeProgram(), makeProgram()]
+      for program in programs { _ = try await program.collections.all() }
+      for round in 0..<3 {
+        for program in [programs[round % 2], programs[(round + 1) % 2]] {
+          // Each program finds its access token refused, as after an hour.
+          let isFirst = Locked(true)
+          book.network.set(
+            .answering { _ in
+              let refuses = isFirst.withLock { isFirst in
+                defer { isFirst = false }
+                return isFirst
+              }
+              return refuses ? .status(401) : nil
+            })
+          #expect(try await program.collections.all().count == 3, "\(round)")
+        }
+      }
+      book.network.set(.on)
+      #expect(try file.load() != nil)
+      for program in programs { #expect(try await program.session.user() != nil) }
+      // The second program of each round has used the tokens of the first.
+      #expect(book.network.requests.filter { $0.hasSuffix("/auth/refresh") }.count == 3)
+    }
+  }
+
+  @Test(arguments: BookBackend.servers)
   func `a session that was ended elsewhere signs the user out`(backend: BookBackend) async throws {
     try await backend.withBook { book in
       let own = try await book.client.session.all().map(\.id)

@@ -191,6 +191,32 @@ import Testing
     }
   }
 
+  @Test(arguments: BookBackend.all)
+  func `a proxy without a server is no connection, and an overloaded server is one`(
+    backend: BookBackend
+  ) async throws {
+    try await withCache(backend) { client, transport, _ in
+      let page = try await client.entries.page()
+      for status in [502, 503, 504] {
+        transport.set(.failing(status: status))
+        #expect(try await client.entries.page().elements == page.elements, "\(status)")
+        #expect(!client.connection.isOnline, "\(status)")
+        await #expect(throws: APIError.self) { try await client.collections.all() }
+        transport.set(.busy)
+        let error = await #expect(throws: APIError.self) { try await client.entries.page() }
+        #expect(error?.code == "server.busy" && client.connection.isOnline, "\(status)")
+      }
+      transport.set(.answering { _ in .status(302, headers: ["location": "https://example.com"]) })
+      #expect(try await client.entries.page().elements == page.elements)
+      #expect(!client.connection.isOnline)
+      for status in [404, 500] {
+        transport.set(.failing(status: status))
+        await #expect(throws: APIError.self) { try await client.collections.all() }
+        #expect(client.connection.isOnline, "\(status)")
+      }
+    }
+  }
+
   @Test func `an undo deletes all responses that it may concern`() async throws {
     try await withCache(.server(.sqlite)) { client, transport, folder in
       let entry = try await client.entries.create(

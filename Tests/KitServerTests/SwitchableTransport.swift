@@ -23,6 +23,15 @@ final class SwitchableTransport: Transport {
     case failing(status: Int)
     /// Requests are answered by the closure; those for which it returns nil reach the server.
     case answering(@Sendable (TransportRequest) async throws -> TransportResponse?)
+
+    /// Every request is refused by a server that is overloaded.
+    static let busy = answering { _ in
+      .status(
+        503,
+        body: """
+          {"error":"unavailable","code":"server.busy","message":"Busy.","details":{"retry_after":2}}
+          """)
+    }
   }
 
   enum Fault: CaseIterable, Sendable { case none, lostRequest, lostResponse }

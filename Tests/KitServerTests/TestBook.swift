@@ -3,6 +3,7 @@ import CommonplaceKit
 import CommonplaceLocal
 import Foundation
 import MediaProcesses
+import Model
 import TestSupport
 
 /// What stores the book of a test. `@Test(arguments: BookBackend.all)` runs a test with a server on each
@@ -112,6 +113,40 @@ struct TestBook: Sendable {
   ) async throws -> Value {
     guard let server else { return try await body() }
     return try await server.runningJobs(body)
+  }
+}
+
+extension TestBook {
+  typealias Change = @MainActor () async -> Void
+
+  /// Makes two changes. The first write is answered when the second change is under way.
+  @MainActor func together(_ first: @escaping Change, _ second: @escaping Change) async {
+    let (opened, open) = AsyncStream.makeStream(of: Void.self)
+    let isFirst = Locked(true)
+    network.set(
+      .answering { request in
+        let waits = isFirst.withLock { isFirst in
+          guard isFirst, request.method != "GET" else { return false }
+          isFirst = false
+          return true
+        }
+        if waits { for await _ in opened {} }
+        return nil
+      })
+    let changes = [Task { await first() }]
+    await Self.wait { !isFirst.withLock(\.self) }
+    let last = Task { await second() }
+    for _ in 0..<100 { await Task.yield() }
+    open.finish()
+    for change in changes + [last] { await change.value }
+    network.set(.on)
+  }
+
+  /// Waits until something is true, at most some seconds.
+  @MainActor static func wait(until isTrue: () -> Bool) async {
+    for _ in 0..<5000 where !isTrue() {
+      try? await Task.sleep(for: .milliseconds(1))  // Only waits.
+    }
   }
 }
 

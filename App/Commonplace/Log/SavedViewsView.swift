@@ -92,7 +92,8 @@ private struct SavedViewForm: View {
 
   var body: some View {
     FormSheet(
-      title: "New View", canSave: !name.isEmpty && !model.submission.isRunning,
+      title: "New View",
+      canSave: SavedViewsViewModel.isName(name) && !model.submission.isRunning,
       isSaving: model.submission.isRunning, hasChanges: !name.isEmpty, save: save
     ) {
       SubmissionFailureRow(submission: model.submission)

@@ -30,6 +30,10 @@ struct InvitationForm: View {
     }
   }
 
+  private var canInvite: Bool {
+    (email.isEmpty || EmailCodeModel.isAddress(email)) && !model.submission.isRunning
+  }
+
   private var form: some View {
     Section {
       Picker("Access", selection: $role) {
@@ -42,7 +46,7 @@ struct InvitationForm: View {
       Button("Create Invitation") {
         Task { invitation = await model.invite(as: role, email: email.isEmpty ? nil : email) }
       }
-      .disabled(model.submission.isRunning)
+      .disabled(!canInvite)
     } footer: {
       Text("The link is also sent to the address, if you enter one.")
     }

@@ -96,11 +96,10 @@ private struct TokenForm: View {
   var body: some View {
     FormSheet(
       title: "New Token", saveTitle: "Create",
-      canSave: !label.isEmpty && !model.submission.isRunning,
+      canSave: TokensViewModel.isName(label) && !model.submission.isRunning,
       isSaving: model.submission.isRunning, hasChanges: !label.isEmpty
     ) {
       await model.create(label: label, scope: scope)
-      return model.submission.failure == nil
     } content: {
       SubmissionFailureRow(submission: model.submission)
       Section {

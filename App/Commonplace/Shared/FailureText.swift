@@ -1,5 +1,6 @@
 import CommonplaceUI
 import Foundation
+import Model
 import SwiftUI
 
 /// A sentence that says why something failed: the server's, or one for a missing response.
@@ -11,6 +12,8 @@ struct FailureText: View {
   var body: some View {
     if let message = failure.serverMessage {
       Text(verbatim: message)
+    } else if let problem = failure.problems.first {
+      Text(problem.sentence)
     } else {
       Text(failure.sentence)
     }

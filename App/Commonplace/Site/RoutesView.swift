@@ -129,9 +129,11 @@ private struct RouteCreateView: View {
       SubmissionFailureRow(submission: model.submission)
       Section {
         TextField("Title", text: $model.title)
+        FieldMessage(text: model.problems.text(for: "title"))
         TextField("Slug, made from the title if empty", text: $model.slug)
           .textInputAutocapitalization(.never)
           .autocorrectionDisabled()
+        FieldMessage(text: model.problems.text(for: "slug"))
         Toggle("Active", isOn: $model.isActive)
       }
       .listRowBackground(Color.card)

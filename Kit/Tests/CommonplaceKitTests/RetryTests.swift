@@ -85,13 +85,53 @@ import Testing
     #expect(transport.requests.count == 2)
   }
 
-  @Test(arguments: [429, 503], [nil, "21"])
-  func `a busy server that names no time or a long one is not asked again`(
-    status: Int, retryAfter: String?
-  ) async throws {
-    let (result, transport, waits) = await send(.get, [.status(status, retryAfter: retryAfter)])
+  @Test(arguments: [429, 503])
+  func `a busy server that names a long time is not asked again`(status: Int) async throws {
+    let (result, transport, waits) = await send(.get, [.status(status, retryAfter: "21")])
     let error = #expect(throws: APIError.self) { try result.get() }
-    #expect(error?.status == status && error?.retryAfter == retryAfter.flatMap { Int($0) })
+    #expect(error?.status == status && error?.retryAfter == 21)
+    #expect(waits.isEmpty && transport.requests.count == 1)
+  }
+
+  @Test(arguments: Kind.allCases, [429, 503])
+  func `a busy server that names no time is asked again with growing pauses`(
+    kind: Kind, status: Int
+  ) async throws {
+    let (result, transport, waits) = await send(kind, [.status(status), .status(status)])
+    guard kind.isRepeatable else {
+      let error = #expect(throws: APIError.self) { try result.get() }
+      #expect(error?.status == status && error?.retryAfter == nil)
+      return #expect(waits.isEmpty && transport.requests.count == 1)
+    }
+    #expect(try result.get() == 200)
+    #expect(waits.count == 2 && transport.requests.count == 3)
+    for (wait, whole) in zip(waits, [0.5, 1]) { #expect((whole / 2...whole).contains(wait)) }
+  }
+
+  @Test func `a server can name the time of the next attempt as a date`() async throws {
+    let times: [(String, String?, Int?)] = [
+      ("Sun, 06 Nov 1994 08:49:44 GMT", "Sun, 06 Nov 1994 08:49:37 GMT", 7),
+      // A time that has passed.
+      ("Sun, 06 Nov 1994 08:49:30 GMT", "Sun, 06 Nov 1994 08:49:37 GMT", 0),
+      ("Sun, 06 Nov 1994 08:49:30 GMT", nil, 0), ("7", nil, 7), ("-7", nil, nil),
+      ("soon", nil, nil), ("", nil, nil),
+    ]
+    for (text, date, seconds) in times {
+      let headers = ["retry-after": text].merging(date.map { ["date": $0] } ?? [:]) { $1 }
+      #expect(RetryAfter.seconds(in: headers) == seconds, "\(text)")
+    }
+    let now = Date(timeIntervalSince1970: 784_111_770)
+    let later = ["retry-after": "Sun, 06 Nov 1994 08:49:37 GMT"]
+    #expect(RetryAfter.seconds(in: later, now: now) == 7)
+    let past = Outcome.status(503, retryAfter: "Sun, 06 Nov 1994 08:49:37 GMT")
+    let (result, _, waits) = await send(.post, [past])
+    #expect(try result.get() == 200)
+    #expect(waits == [0.1])
+  }
+
+  @Test func `a redirect to another server is not followed again`() async throws {
+    let (result, transport, waits) = await send(.get, [.status(302)])
+    #expect(throws: URLError.self) { try result.get() }
     #expect(waits.isEmpty && transport.requests.count == 1)
   }
 

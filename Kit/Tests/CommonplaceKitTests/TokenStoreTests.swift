@@ -68,6 +68,76 @@ import Testing
     #expect(try await store.accessToken() == nil)
   }
 
+  /// A server that accepts each refresh token once, as the real one does.
+  private final class Refreshes: Sendable {
+    private let sent = Locked<[String]>([])
+    private let latest = Locked(1)
+
+    var tokens: [String] { sent.withLock { $0 } }
+
+    func answer(_ token: String) throws -> AuthResponse {
+      sent.withLock { $0.append(token) }
+      return try latest.withLock { latest in
+        guard token == "refresh \(latest)" else {
+          throw APIError(status: 401, headers: [:], body: Data())
+        }
+        latest += 1
+        return TokenStoreTests.response(latest)
+      }
+    }
+  }
+
+  @Test func `two programs with one file share the tokens`() async throws {
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent("shared-\(UUID())")
+    defer { try? FileManager.default.removeItem(at: file) }  // A temporary file.
+    let (storage, server) = (FileCredentialStorage(file: file), Refreshes())
+    try storage.save(Credentials(Self.response(1)))
+    let programs = (0..<2).map { _ in TokenStore(storage: storage) { try server.answer($0) } }
+    for program in programs { #expect(try await program.accessToken() == "access 1") }
+    #expect(try await programs[0].refreshed(replacing: "access 1") == "access 2")
+    #expect(try await programs[1].refreshed(replacing: "access 1") == "access 2")
+    #expect(server.tokens == ["refresh 1"])
+    #expect(try await programs[1].refreshed(replacing: "access 2") == "access 3")
+    #expect(try await programs[0].refreshed(replacing: "access 2") == "access 3")
+    #expect(server.tokens == ["refresh 1", "refresh 2"])
+    // A new name does not bring old tokens back.
+    var user = Self.user
+    user.displayName = "Ann Lee"
+    #expect(try await programs[1].refreshed(replacing: "access 3") == "access 4")
+    try await programs[0].update(user)
+    #expect(try storage.load()?.accessToken == "access 4")
+    #expect(try storage.load()?.user.displayName == "Ann Lee")
+    // Signing out ends the session of both.
+    try await programs[0].set(nil)
+    #expect(try await programs[1].refreshed(replacing: "access 4") == nil)
+    #expect(try await programs[1].user() == nil)
+  }
+
+  @Test func `tokens that another program stores during a refused refresh are used`()
+    async throws
+  {
+    let storage = MemoryCredentialStorage(Credentials(Self.response(1)))
+    let store = TokenStore(storage: storage) { _ in
+      storage.save(Credentials(Self.response(2)))
+      throw APIError(status: 401, headers: [:], body: Data())
+    }
+    #expect(try await store.refreshed(replacing: "access 1") == "access 2")
+    #expect(storage.load()?.accessToken == "access 2")
+  }
+
+  @Test func `a request is not sent as someone else who has signed in`() async throws {
+    let storage = MemoryCredentialStorage(Credentials(Self.response(1)))
+    let store = TokenStore(storage: storage) { _ in Self.response(2) }
+    #expect(try await store.user() == Self.user)
+    var other = Credentials(Self.response(7))
+    other.user.id = .new()
+    storage.save(other)
+    await #expect(throws: CancellationError.self) {
+      try await store.refreshed(replacing: "access 1")
+    }
+    #expect(try await store.accessToken() == "access 7")
+  }
+
   @Test func `a file of credentials can be read by its owner only`() throws {
     let folder = FileManager.default.temporaryDirectory
     let file = folder.appendingPathComponent("credentials-\(UUID())")

@@ -26,7 +26,8 @@ package struct EmailSender: Sendable, Equatable {
 
 /// Returns whether an address can be a sender; `book@localhost` is allowed.
 private func isMailbox(_ text: String) -> Bool {
-  isEmailAddress(text) || (text.hasSuffix("@localhost") && isEmailAddress(text + ".example"))
+  EmailAddress.isValid(text)
+    || (text.hasSuffix("@localhost") && EmailAddress.isValid(text + ".example"))
 }
 
 extension Email {

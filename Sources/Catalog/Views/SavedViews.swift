@@ -10,7 +10,7 @@ package struct SavedViews: Sendable {
 
   package init(journal: Journal) { self.journal = journal }
 
-  static let nameLength = 1...80
+  static let nameLength = NameLimits.savedViewLength
   static let maxCount = 100
   static let maxFilterLength = 20_000
 

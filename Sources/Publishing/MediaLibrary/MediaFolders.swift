@@ -7,7 +7,7 @@ package struct MediaFolders: Sendable {
   let journal: Journal
 
   package static let maxDepth = 10
-  package static let maxNameLength = 255
+  package static let maxNameLength = MediaLimits.nameLength.upperBound
 
   /// Returns all folders, sorted by name.
   /// - Throws: notFound (`space.notFound`) for non-members.
@@ -74,18 +74,8 @@ package struct MediaFolders: Sendable {
   }
 
   static func checked(_ name: String) throws -> String {
-    let name = name.normalised
-    guard (1...maxNameLength).contains(name.characterCount) else {
-      throw Failure.invalid(
-        FieldProblem("name", name.isEmpty ? "required" : "length", ["max": "\(maxNameLength)"]))
-    }
-    let isPlain = name.unicodeScalars.allSatisfy {
-      $0 != "/" && $0 != "\\" && $0.properties.generalCategory != .control
-    }
-    guard isPlain, name != ".", name != ".." else {
-      throw Failure.invalid(FieldProblem("name", "media.folderName"))
-    }
-    return name
+    if let problem = MediaLimits.problem(ofFolder: name) { throw Failure.invalid(problem) }
+    return name.normalised
   }
 
   /// The id of a folder that was written, and the change group of the write.

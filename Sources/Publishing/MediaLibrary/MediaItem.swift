@@ -136,7 +136,8 @@ package struct MediaDraft: Sendable, Decodable {
 
   static let nameLength = 255
   static let maxLength = (
-    displayName: 255, alt: 1_000, caption: 2_000, description: 5_000, styleClass: 100
+    displayName: MediaLimits.maxDisplayNameLength, alt: MediaLimits.maxAltLength,
+    caption: MediaLimits.maxCaptionLength, description: 5_000, styleClass: 100
   )
 
   /// Returns the texts after this change to `old`. Blank texts become nil.

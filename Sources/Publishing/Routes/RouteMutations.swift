@@ -148,12 +148,10 @@ struct RouteMutations {
 
   /// - Throws: invalid (`title`) for a title that is empty or too long.
   private static func title(_ text: String) throws -> String {
-    let title = text.normalised
-    guard !title.isEmpty else { throw Failure.invalid(FieldProblem("title", "required")) }
-    guard title.characterCount <= 200 else {
-      throw Failure.invalid(FieldProblem("title", "length", ["min": "1", "max": "200"]))
+    if let problem = NameLimits.problem(of: text, "title", in: NameLimits.routeTitleLength) {
+      throw Failure.invalid(problem)
     }
-    return title
+    return text.normalised
   }
 
   /// - Throws: invalid (`status`) for anything but 0 (inactive) and 1 (active).

@@ -130,6 +130,10 @@ import Foundation
   show(deletion.failure?.message ?? "")
 }
 
+@MainActor func CommonplaceUI_Submission_2(client: Commonplace) async throws {
+  await submission.enqueue { try await client.spaces.remove(member.id, from: space.id) }
+}
+
 @MainActor func CommonplaceUI_UndoToken_1(entry: Entry, model: ExampleModel, token: String) async throws {
   if let token = await model.delete(entry) { show(token) }
 }

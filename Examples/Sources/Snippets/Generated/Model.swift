@@ -22,3 +22,7 @@ import Foundation
 @MainActor func Model_EntryType_1() async throws {
   TypeDraft(name: "Concert", icon: "🎤", fields: [FieldDraft(label: "Venue", kind: .text)])
 }
+
+@MainActor func Model_NameLimits_1() async throws {
+  NameLimits.problem(of: name, in: NameLimits.storeLength)
+}

@@ -100,7 +100,7 @@ extension AnthropicError {
       switch response.status {
       case 401, 403: .keyRejected
       // 529 is Anthropic's "overloaded".
-      case 429, 503, 529: .busy(retryAfter: Int(response.headers["retry-after"] ?? "") ?? 10)
+      case 429, 503, 529: .busy(retryAfter: RetryAfter.seconds(in: response.headers) ?? 10)
       default: .failed(status: response.status)
       }
   }

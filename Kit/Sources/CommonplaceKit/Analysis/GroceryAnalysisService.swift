@@ -59,7 +59,7 @@ public struct PhotoReading: Sendable, Equatable {
 public struct ServerAnalysisService: GroceryAnalysisService {
   private let client: Commonplace
 
-  /// Creates the model. Nothing is read until `load`.
+  /// Creates a service that sends photos to the server of a client.
   public init(client: Commonplace) { self.client = client }
 
   public func analyzeImage(_ photo: URL) async throws -> [ParsedSection] {
@@ -128,9 +128,10 @@ public struct DeviceAnalysisService: GroceryAnalysisService {
 
 /// Reads a list with the first of several services that can be reached.
 ///
-/// The order is: the user's own key, then the server, then the device. Only a missing connection
-/// passes a photo on. A refused key is reported, because the user can act on it. A server whose scans
-/// of the month are used up reads the photo without a model, which `PhotoReading.quota` says.
+/// The order is: the user's own key, then the server, then the device. A service that cannot be
+/// reached, is overloaded or has a defect passes a photo on. Refusals are reported, such as that of a
+/// key, or of a session that has ended, because the user can act on them. A server whose scans of the
+/// month are used up reads the photo without a model, which `PhotoReading.quota` says.
 public struct FallbackAnalysisService: GroceryAnalysisService {
   private let services: [any GroceryAnalysisService]
 
@@ -169,10 +170,22 @@ public struct FallbackAnalysisService: GroceryAnalysisService {
     for service in services {
       do {
         return try await body(service)
-      } catch let error as URLError {
+      } catch {
+        guard Self.isFault(error) else { throw error }
         failure = error
       }
     }
     throw failure
+  }
+
+  /// Whether the fault is that of a service or of the connection, so that another service may succeed.
+  private static func isFault(_ error: any Error) -> Bool {
+    switch error {
+    case let error as URLError: error.code != .cancelled
+    case let error as APIError: error.status >= 500
+    case AnthropicError.busy: true
+    case AnthropicError.failed(let status): status >= 500
+    default: false
+    }
   }
 }

@@ -12,7 +12,8 @@ public final class ConnectionStatus: Sendable {
 
   private let state = Locked(Observed())
 
-  /// True until a request fails without a response.
+  /// True until a request fails without a response, or with that of a proxy that cannot reach the
+  /// server.
   public var isOnline: Bool { state.withLock { $0.isOnline } }
 
   /// Returns the status now and after each change.

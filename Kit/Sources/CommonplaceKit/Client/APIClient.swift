@@ -60,15 +60,14 @@ struct APIClient: Sendable {
     var request = request
     request.headers["If-None-Match"] = stored?.headers["etag"]
     do {
-      // With a stored response, nobody has to wait for further attempts.
-      let response = try await receive(request, attempts: stored == nil ? nil : 1)
+      let response = try await receive(request, hasStored: stored != nil)
       if response.status == 304, let stored { return stored }
       // A full disk must not prevent reading.
       if response.isStorable { try? await cache.store(response, for: key) }  // See above.
       return response
     } catch let error as APIError {
       if [404, 410].contains(error.status) { try? await cache.remove(key) }  // As above.
-      guard let stored, [502, 503, 504].contains(error.status) else { throw error }
+      guard let stored, error.isUnanswered else { throw error }
       return stored
     } catch let error as URLError {
       guard let stored else { throw error }
@@ -76,8 +75,10 @@ struct APIClient: Sendable {
     }
   }
 
-  private func receive(_ request: APIRequest, attempts: Int? = nil) async throws -> Response {
-    try await repeating(request, attempts: attempts) {
+  /// - Parameter hasStored: whether there is a stored response, so that nobody has to wait for further
+  ///   attempts to reach the server.
+  private func receive(_ request: APIRequest, hasStored: Bool = false) async throws -> Response {
+    try await repeating(request, hasStored: hasStored) {
       let response = try await open(request)
       return Response(
         status: response.status, headers: response.headers, body: try await response.data())
@@ -95,7 +96,7 @@ struct APIClient: Sendable {
   /// - Throws: the error of the last attempt; for a change that an earlier attempt may have made, and
   ///   which the last one has not refused, the error of that attempt.
   private func repeating<Result: Sendable>(
-    _ request: APIRequest, attempts: Int? = nil,
+    _ request: APIRequest, attempts: Int? = nil, hasStored: Bool = false,
     _ body: @escaping @Sendable () async throws -> Result
   ) async throws -> Result {
     let maxAttempts = min(attempts ?? retries.maxAttempts, retries.maxAttempts)
@@ -105,7 +106,7 @@ struct APIClient: Sendable {
         return try await untilDeadline(body)
       } catch {
         if request.method != "GET", isUnanswered(error) { unanswered = unanswered ?? error }
-        guard attempt < maxAttempts,
+        guard attempt < maxAttempts, !(hasStored && isUnreachable(error)),
           let seconds = wait(after: error, attempt, request.isRepeatable),
           deadline.map({ .now + .seconds(seconds) < $0 }) ?? true
         else {
@@ -172,24 +173,32 @@ struct APIClient: Sendable {
       method: request.method, url: try request.url(on: baseURL), headers: headers,
       body: request.body, idleTimeout: request.idleTimeout, reportSent: request.reportSent)
     (sent.destination, sent.reportReceived) = (request.destination, request.reportReceived)
-    let response = try await exchange(sent)
-    if (200..<300).contains(response.status) || response.status == 304 { return response }
-    // A redirect to another server, for example to the sign-in of a proxy, is no answer of the API.
-    guard response.status >= 400 else { throw URLError(.badServerResponse) }
-    throw APIError(
-      status: response.status, headers: response.headers, body: try await response.data())
+    return try await exchange(sent)
   }
 
   /// Sends a request, and notes whether the server could be reached.
   private func exchange(_ request: TransportRequest) async throws -> TransportResponse {
     do {
-      let response = try await transport.send(request)
+      let response = try await answer(to: request)
       connection.set(isOnline: true)
       return response
+    } catch let error as APIError {
+      connection.set(isOnline: !error.isUnanswered)
+      throw error
     } catch let error as URLError {
       connection.set(isOnline: false)
       throw error
     }
+  }
+
+  private func answer(to request: TransportRequest) async throws -> TransportResponse {
+    let response = try await transport.send(request)
+    if (200..<300).contains(response.status) || response.status == 304 { return response }
+    // A redirect to another server, for example to the sign-in of a proxy, is no answer of the API.
+    // The next attempt would be redirected too.
+    guard response.status >= 400 else { throw URLError(.redirectToNonExistentLocation) }
+    throw APIError(
+      status: response.status, headers: response.headers, body: try await response.data())
   }
 }
 

@@ -55,7 +55,7 @@ public struct APIError: Error, Sendable {
   public var message: String
   /// A sentence for each invalid field, by its path, such as `additional_fields.Year`.
   public var fields: [String: String]
-  /// Seconds after which the request can be repeated.
+  /// Seconds after which the request can be repeated, also if the server names a time.
   public var retryAfter: Int?
   /// How much of a quota was used, if it is used up, such as the searches of a day.
   public var quota: Quota?
@@ -143,7 +143,7 @@ extension APIError {
     code = parsed?.code ?? "status.\(status)"
     message = parsed?.message ?? "The server answered with the status \(status)."
     fields = parsed?.fields ?? [:]
-    retryAfter = parsed?.details?.retryAfter ?? headers["retry-after"].flatMap { Int($0) }
+    retryAfter = parsed?.details?.retryAfter ?? RetryAfter.seconds(in: headers)
     if let used = parsed?.details?.used, let limit = parsed?.details?.limit {
       quota = Quota(used: used, limit: limit)
     }

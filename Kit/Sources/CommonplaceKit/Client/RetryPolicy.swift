@@ -42,11 +42,11 @@ public struct RetryPolicy: Sendable {
   func wait(after error: APIError, attempts: Int, isRepeatable: Bool) -> TimeInterval? {
     switch error.status {
     case 429, 503:
-      // The server has done nothing yet, except in the second case without a time.
       if let seconds = error.retryAfter {
+        // The server has done nothing yet.
         return Double(seconds) <= longestWait ? max(Double(seconds), 0.1) : nil
       }
-      return nil
+      return isRepeatable ? backOff(after: attempts) : nil
     case 502, 504: return isRepeatable ? backOff(after: attempts) : nil
     default: return nil
     }

@@ -93,6 +93,7 @@ public struct AssistSettingsResource: Sendable {
 
   /// Sets the user's own provider, instead of the server's.
   /// - Throws: `APIError` of the kind `invalid` with the field.
+  @discardableResult
   public func set(_ draft: AssistSettingsDraft) async throws -> AssistSettings {
     var request = try APIRequest.sending(draft, by: "PUT", to: "/settings/assist")
     request.isIdempotent = true
@@ -100,6 +101,7 @@ public struct AssistSettingsResource: Sendable {
   }
 
   /// Returns to the server's provider.
+  @discardableResult
   public func reset() async throws -> AssistSettings {
     var request = APIRequest.delete("/settings/assist")
     request.isIdempotent = true

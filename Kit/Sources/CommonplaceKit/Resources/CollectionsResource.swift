@@ -25,6 +25,7 @@ public struct CollectionsResource: Sendable {
   ///     let concerts = try await client.collections.create(
   ///       CollectionDraft(name: "Concerts", icon: "🎤"))
   /// - Parameter key: identifies the request, so that an outbox can send it again.
+  @discardableResult
   public func create(
     _ draft: CollectionDraft, key: UUID = UUID()
   ) async throws -> EntryCollection {
@@ -32,6 +33,7 @@ public struct CollectionsResource: Sendable {
   }
 
   /// Creates the collections Movies, Books and Games in a space without collections.
+  @discardableResult
   public func createDefaults() async throws -> [EntryCollection] {
     try await api.value(of: APIRequest(method: "POST", path: "/collections/default"))
   }
@@ -39,6 +41,7 @@ public struct CollectionsResource: Sendable {
   /// Replaces the name and the icon of a collection.
   /// - Parameter key: identifies the request, so that an outbox can send it again.
   /// - Throws: `APIError` of the kind `invalid` with the fields.
+  @discardableResult
   public func update(
     _ id: CollectionID, _ draft: CollectionDraft, key: UUID = UUID()
   ) async throws -> EntryCollection {

@@ -90,6 +90,7 @@ public struct EntriesResource: Sendable {
   ///     let entry = try await client.entries.create(EntryDraft(title: "Solaris", description: "A film."))
   /// - Parameter key: identifies the request, so that an outbox can send it again.
   /// - Throws: `APIError` of the kind `invalid` with a sentence for each field.
+  @discardableResult
   public func create(_ draft: EntryDraft, key: UUID = UUID()) async throws -> Entry {
     try await api.create(.sending(draft, to: "/entries"), "entry", key: key, read: get)
   }
@@ -100,6 +101,7 @@ public struct EntriesResource: Sendable {
   /// - Parameters:
   ///   - key: identifies the request, so that an outbox can send it again.
   ///   - progress: receives how much was sent.
+  @discardableResult
   public func create(
     _ draft: EntryDraft, images: [UploadFile], key: UUID = UUID(),
     progress: (@Sendable (TransferProgress) -> Void)? = nil
@@ -122,6 +124,7 @@ public struct EntriesResource: Sendable {
   ///   - draft: with the `revision` that was edited, an entry that was changed since is not replaced.
   ///   - key: identifies the request, so that an outbox can send it again.
   /// - Throws: `APIError` of the kind `changed` with both versions.
+  @discardableResult
   public func update(
     _ id: EntryID, _ draft: EntryDraft, key: UUID = UUID()
   ) async throws -> Entry {

@@ -123,6 +123,7 @@ public struct GroceryListsResource: Sendable {
   ///
   ///     let list = try await client.lists.create(name: "Friday", [GroceryItemDraft(name: "2 milk")])
   /// - Parameter name: nil names the list after the day.
+  @discardableResult
   public func create(name: String? = nil, _ items: [GroceryItemDraft] = []) async throws
     -> GroceryList
   {
@@ -135,6 +136,7 @@ public struct GroceryListsResource: Sendable {
   }
 
   /// Renames a list. Other devices see the name with their next `sync`.
+  @discardableResult
   public func rename(_ id: String, to name: String) async throws -> GroceryList {
     try await api.change(.sending(["name": name], by: "PATCH", to: "/grocery-lists/\(id)")) {
       try await get(id)
@@ -159,6 +161,7 @@ public struct GroceryListsResource: Sendable {
   /// Adds up to 500 items, each in its section.
   ///
   ///     try await client.lists.add([GroceryItemDraft(name: "bread")], to: list.id)
+  @discardableResult
   public func add(_ items: [GroceryItemDraft], to id: String) async throws -> GroceryList {
     try await api.change(.sending(["items": items], to: "/grocery-lists/\(id)/items")) {
       try await get(id)
@@ -167,6 +170,7 @@ public struct GroceryListsResource: Sendable {
 
   /// Changes the members of an item that the draft has.
   /// - Throws: `APIError` of the kind `invalid` or `notFound`.
+  @discardableResult
   public func update(
     _ item: String, of id: String, _ draft: GroceryItemDraft
   ) async throws -> GroceryList {

@@ -41,12 +41,14 @@ public struct GroceryStoresResource: Sendable {
   ///     let corner = try await client.stores.create(
   ///       GroceryStoreDraft(name: "Corner", sections: ["Produce", "Bakery"]))
   /// - Throws: `APIError` of the kind `invalid` with the fields.
+  @discardableResult
   public func create(_ draft: GroceryStoreDraft) async throws -> GroceryStore {
     try await api.create(.sending(draft, to: "/grocery-stores"), "store", read: get)
   }
 
   /// Changes the members of a store that the draft has.
   /// - Throws: `APIError` of the kind `changed` with both versions.
+  @discardableResult
   public func update(_ id: String, _ draft: GroceryStoreDraft) async throws -> GroceryStore {
     try await api.change(.sending(draft, by: "PATCH", to: "/grocery-stores/\(id)")) {
       try await get(id)

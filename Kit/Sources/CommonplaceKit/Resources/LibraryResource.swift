@@ -158,6 +158,7 @@ public struct LibraryItemsResource<
   /// Adds a film, a person or a genre.
   /// - Parameter key: identifies the request if it is sent again.
   /// - Throws: `APIError` of the kind `invalid` with the fields.
+  @discardableResult
   public func create(_ draft: Draft, key: UUID = UUID()) async throws -> Item {
     try await api.create(.sending(draft, to: path), "entry", key: key, read: get)
   }

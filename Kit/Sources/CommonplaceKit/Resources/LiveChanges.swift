@@ -28,8 +28,9 @@ public struct LiveChange: Decodable, Sendable, Equatable {
 
 extension ChangesResource {
   /// Returns the changes of the space as they happen. The connection is opened again when it is
-  /// lost, and continues after the last change that was received. The sequence ends when its task is
-  /// cancelled; it fails when the user is signed out or no longer a member.
+  /// lost or the server fails, with growing pauses, and continues after the last change that was
+  /// received. The sequence ends when its task is cancelled; it fails when the user is signed out or
+  /// no longer a member.
   ///
   ///     for try await event in client.changes.live() {
   ///       if case .changes(let changes) = event { await model.refresh(after: changes) }
@@ -61,10 +62,10 @@ extension ChangesResource {
       var pause: TimeInterval = 0
       do {
         try await receive(&known, report)
-      } catch let error as APIError where ![429, 502, 503, 504].contains(error.status) {
+      } catch let error as APIError where error.status < 500 && error.status != 429 {
         throw error
       } catch let error as APIError {
-        // Busy, or restarting.
+        // Busy, restarting, or with a defect that other connections may not meet.
         pause = error.retryAfter.map(TimeInterval.init) ?? 0
       } catch is URLError where !api.isPastDeadline {
         // Without a network.

@@ -104,6 +104,7 @@ public struct ScansResource: Sendable {
   }
 
   /// Creates a list from a scan, or adds its items to one.
+  @discardableResult
   public func createList(
     from id: Identifier<GroceryScan>, _ selection: ScanSelection = ScanSelection()
   ) async throws -> GroceryList {

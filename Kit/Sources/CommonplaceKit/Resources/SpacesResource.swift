@@ -99,11 +99,13 @@ public struct SpacesResource: Sendable {
   /// Creates a space to share, with types and default collections.
   ///
   ///     let home = try await client.spaces.create(name: "Our home")
+  @discardableResult
   public func create(name: String) async throws -> SpaceMembership {
     try await api.value(of: .sending(["name": name], to: "/spaces"))
   }
 
   /// Renames a space; its handle stays. Only owners can.
+  @discardableResult
   public func rename(_ id: SpaceID, to name: String) async throws -> SpaceMembership {
     var request = try APIRequest.sending(["name": name], by: "PUT", to: "/spaces/\(id)")
     request.isIdempotent = true
@@ -172,6 +174,7 @@ public struct SpacesResource: Sendable {
   ///
   ///     let home = try await client.spaces.accept("https://book.example.com/invitations/9Yk3")
   /// - Parameter link: the invitation link, or its last part.
+  @discardableResult
   public func accept(_ link: String) async throws -> SpaceMembership {
     try await api.value(of: .sending(["token": link], to: "/invitations/accept"))
   }

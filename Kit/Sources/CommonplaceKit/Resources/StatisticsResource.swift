@@ -16,11 +16,13 @@ public struct ViewsResource: Sendable {
   ///     var draft = SavedViewDraft(name: "Since 1970", typeID: type.id, sort: "-rating")
   ///     draft.filter = EntryFilter([.init("Year", .atLeast, "1970")])
   ///     let view = try await client.views.create(draft)
+  @discardableResult
   public func create(_ draft: SavedViewDraft) async throws -> SavedView {
     try await api.value(of: .sending(draft, to: "/views"))
   }
 
   /// Changes the members that the draft has.
+  @discardableResult
   public func update(_ id: SavedViewID, _ draft: SavedViewDraft) async throws -> SavedView {
     try await api.value(of: .sending(draft, by: "PATCH", to: "/views/\(id)"))
   }
@@ -31,6 +33,7 @@ public struct ViewsResource: Sendable {
   }
 
   /// Restores a view that was deleted less than a week ago.
+  @discardableResult
   public func restore(_ id: SavedViewID) async throws -> SavedView {
     try await api.value(of: APIRequest(method: "POST", path: "/views/\(id)/restore"))
   }

@@ -57,6 +57,7 @@ public struct TokensResource: Sendable {
   }
 
   /// Changes when a token expires.
+  @discardableResult
   public func setExpiry(_ time: Timestamp, of id: TokenID) async throws -> APIToken {
     var request = try APIRequest.sending(
       Draft(id: id, expires_at: time), by: "PUT", to: "/tokens")

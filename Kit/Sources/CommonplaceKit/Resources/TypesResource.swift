@@ -19,6 +19,7 @@ public struct TypesResource: Sendable {
   ///
   ///     let concert = try await client.types.create(
   ///       TypeDraft(name: "Concert", icon: "🎤", fields: [FieldDraft(label: "Venue", kind: .text)]))
+  @discardableResult
   public func create(_ draft: TypeDraft) async throws -> TypeDetail {
     let response = try await api.change(.sending(draft, to: "/types"))
     return try await get(
@@ -28,6 +29,7 @@ public struct TypesResource: Sendable {
   /// Changes a type and converts its entries.
   /// - Returns: the changed type, and what `changes.undo(_:)` takes.
   /// - Throws: `APIError` of the kind `changed` with both versions.
+  @discardableResult
   public func update(
     _ id: TypeID, _ update: TypeUpdate
   ) async throws -> (type: TypeDetail, undo: ChangeGroupID?) {

@@ -8,7 +8,7 @@ actor TokenStore {
   private let refreshTokens: @Sendable (String) async throws -> AuthResponse
   private var credentials: Credentials?
   private var isLoaded = false
-  private var refresh: Task<Credentials, any Error>?
+  private var refresh: Task<Credentials?, any Error>?
   /// An API token, which needs no refresh and whose user is not known; nil for a session.
   private let apiToken: String?
   private var listeners: [UUID: AsyncStream<User?>.Continuation] = [:]
@@ -48,7 +48,8 @@ actor TokenStore {
     return try await refreshed(replacing: credentials.accessToken)
   }
 
-  /// Returns a new access token instead of one that the server has refused.
+  /// Returns a new access token instead of one that the server has refused. Programs that share the
+  /// storage share the tokens too.
   /// - Throws: the refusal of the refresh, after which nobody is signed in, or a `URLError`.
   func refreshed(replacing refused: String) async throws -> String? {
     guard let credentials = try current() else { return nil }
@@ -56,13 +57,13 @@ actor TokenStore {
     // Not a child of the waiting request, whose cancellation must not end the refresh of others.
     let refresh = self.refresh ?? Task { try await exchange(credentials) }
     self.refresh = refresh
-    return try await result(of: refresh).accessToken
+    return try await result(of: refresh)?.accessToken
   }
 
   /// Waits for a refresh until the waiting task is cancelled.
-  private func result(of refresh: Task<Credentials, any Error>) async throws -> Credentials {
+  private func result(of refresh: Task<Credentials?, any Error>) async throws -> Credentials? {
     // Unlike the value of a task, a stream ends when its reader is cancelled.
-    let (results, result) = AsyncThrowingStream.makeStream(of: Credentials.self)
+    let (results, result) = AsyncThrowingStream.makeStream(of: Credentials?.self)
     Task {
       result.yield(with: await refresh.result)
       result.finish()
@@ -71,8 +72,13 @@ actor TokenStore {
     throw CancellationError()
   }
 
-  private func exchange(_ old: Credentials) async throws -> Credentials {
+  /// - Returns: nil if another program has signed the user out.
+  private func exchange(_ refused: Credentials) async throws -> Credentials? {
     defer { refresh = nil }
+    // The server accepts a refresh token once, and another program may have sent it.
+    guard let old = try await reload(refused) else { return nil }
+    let isNew = old.refreshToken != refused.refreshToken
+    if isNew, old.expiresAt > Timestamp.now.adding(seconds: 30) { return old }
     do {
       let new = Credentials(try await refreshTokens(old.refreshToken))
       // Signed out, or in as someone else, while the request was running.
@@ -80,14 +86,35 @@ actor TokenStore {
       try await set(new)
       return new
     } catch let error as APIError where error.status == 401 {
-      if credentials?.refreshToken == old.refreshToken { try await set(nil) }
+      guard credentials?.refreshToken == old.refreshToken else { throw error }
+      let stored = try await reload(old)
+      if let stored, stored.refreshToken != old.refreshToken { return stored }
+      try await set(nil)
       throw error
     }
   }
 
+  /// Returns the credentials in the storage, which another program may have replaced since they were
+  /// read, and uses them from now on.
+  /// - Throws: `CancellationError` if someone else has signed in there: a request of one user is never
+  ///   sent as another one.
+  private func reload(_ known: Credentials) async throws -> Credentials? {
+    let stored = try storage.load()
+    if stored?.refreshToken == known.refreshToken { return known }
+    try await use(stored)
+    if let stored, stored.user.id != known.user.id { throw CancellationError() }
+    return stored
+  }
+
   func set(_ new: Credentials?) async throws {
-    let old = try current()
+    // The user before is known before another one is stored.
+    _ = try current()
     try storage.save(new)
+    try await use(new)
+  }
+
+  private func use(_ new: Credentials?) async throws {
+    let old = credentials
     (credentials, isLoaded) = (new, true)
     if old?.user != new?.user { listeners.values.forEach { $0.yield(new?.user) } }
     if old?.user.id != new?.user.id { try await cache?.removeAll() }
@@ -95,11 +122,16 @@ actor TokenStore {
 
   /// Stores the user as the server knows them, for example with a new name.
   func update(_ user: User) throws {
-    guard var new = try current(), new.user.id == user.id, new.user != user else { return }
-    new.user = user
-    try storage.save(new)
+    // Another program may have refreshed the tokens, which must stay in the storage.
+    guard let old = try current(), old.user.id == user.id, var new = try storage.load(),
+      new.user.id == user.id
+    else { return }
+    if new.user != user {
+      new.user = user
+      try storage.save(new)
+    }
     credentials = new
-    listeners.values.forEach { $0.yield(user) }
+    if old.user != user { listeners.values.forEach { $0.yield(user) } }
   }
 
   private func current() throws -> Credentials? {

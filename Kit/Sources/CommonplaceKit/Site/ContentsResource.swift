@@ -57,6 +57,7 @@ public struct ContentsResource: Sendable {
   ///     let content = try await client.site.contents.create(new).content
   /// - Parameter key: identifies the request, so that an outbox can send it again.
   /// - Throws: `APIError` of the kind `invalid` with a sentence for each field.
+  @discardableResult
   public func create(
     _ new: NewContent, key: UUID = UUID()
   ) async throws -> (content: ContentData, fields: [ContentField]) {
@@ -130,6 +131,7 @@ public struct ContentsResource: Sendable {
   }
 
   /// Sets a value in one language.
+  @discardableResult
   public func setValue(
     _ value: String, of field: FieldID, in content: EntryID, locale: String = ""
   ) async throws -> ContentField {

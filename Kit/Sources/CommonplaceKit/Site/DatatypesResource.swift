@@ -103,11 +103,13 @@ public struct DatatypesResource: Sendable {
   ///     let post = try await client.site.datatypes.create(
   ///       DatatypeDraft(label: "Post", name: "post"))
   /// - Throws: `APIError` of the kind `invalid` with the fields.
+  @discardableResult
   public func create(_ draft: DatatypeDraft) async throws -> Datatype {
     try await api.create(.sending(draft, to: "/datatype"), "type", read: get)
   }
 
   /// Changes the members that the draft has.
+  @discardableResult
   public func update(_ id: TypeID, _ draft: DatatypeDraft) async throws -> Datatype {
     var draft = draft
     draft.id = id

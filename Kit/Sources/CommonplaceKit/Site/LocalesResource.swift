@@ -77,12 +77,14 @@ public struct LocalesResource: Sendable {
   ///
   ///     let german = try await client.site.locales.create(
   ///       SiteLocaleDraft(code: "de", label: "Deutsch"))
+  @discardableResult
   public func create(_ draft: SiteLocaleDraft) async throws -> SiteLocale {
     try await api.create(.sending(draft, to: "/admin/locales"), "locale", read: get)
   }
 
   /// Changes the members that the draft has.
   /// - Throws: `APIError` of the kind `invalid` with the fields.
+  @discardableResult
   public func update(
     _ id: Identifier<SiteLocale>, _ draft: SiteLocaleDraft
   ) async throws -> SiteLocale {
@@ -184,6 +186,7 @@ public struct SiteSettingsResource: Sendable {
 
   /// Changes the members that the draft has.
   /// - Throws: `APIError` of the kind `changed` with both versions.
+  @discardableResult
   public func update(_ update: SiteSettingsUpdate) async throws -> SiteSettings {
     try await api.change(.sending(update, by: "PUT", to: "/site")) { try await get() }
   }

@@ -157,6 +157,7 @@ public struct MediaResource: Sendable {
   ///       print(progress.done)
   ///     }
   /// - Throws: `APIError` with the code `media.duplicate` for a file that is there already.
+  @discardableResult
   public func upload(
     _ file: UploadFile, to folder: MediaFolderID? = nil, alt: String? = nil,
     caption: String? = nil, progress: (@Sendable (TransferProgress) -> Void)? = nil
@@ -173,6 +174,7 @@ public struct MediaResource: Sendable {
   }
 
   /// Replaces the bytes of a file. Its links stay the same.
+  @discardableResult
   public func replace(
     _ id: MediaID, with file: UploadFile, progress: (@Sendable (TransferProgress) -> Void)? = nil
   ) async throws -> MediaItem {
@@ -183,6 +185,7 @@ public struct MediaResource: Sendable {
   }
 
   /// Changes the members that the update has.
+  @discardableResult
   public func update(_ id: MediaID, _ update: MediaUpdate) async throws -> MediaItem {
     var update = update
     update.id = id
@@ -274,6 +277,7 @@ public struct MediaFoldersResource: Sendable {
 
   /// Adds a folder.
   /// - Parameter parent: the folder above it; nil for the top level.
+  @discardableResult
   public func create(name: String, in parent: MediaFolderID? = nil) async throws -> MediaFolder {
     try await api.create(
       .sending(Draft(name: name, parentID: .set(parent)), to: "/media-folders"), "mediafolder",
@@ -281,6 +285,7 @@ public struct MediaFoldersResource: Sendable {
   }
 
   /// Renames a folder. The addresses of its files stay.
+  @discardableResult
   public func rename(_ id: MediaFolderID, to name: String) async throws -> MediaFolder {
     try await api.change(.sending(Draft(name: name), by: "PUT", to: "/media-folders/\(id)")) {
       try await get(id)
@@ -289,6 +294,7 @@ public struct MediaFoldersResource: Sendable {
 
   /// Moves a folder with everything in it.
   /// - Parameter parent: nil for the top level.
+  @discardableResult
   public func move(_ id: MediaFolderID, to parent: MediaFolderID?) async throws -> MediaFolder {
     try await api.change(
       .sending(Draft(parentID: .set(parent)), by: "PUT", to: "/media-folders/\(id)")

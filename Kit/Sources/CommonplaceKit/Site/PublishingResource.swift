@@ -94,6 +94,7 @@ public struct VersionsResource: Sendable {
   }
 
   /// Stores the current draft as a version.
+  @discardableResult
   public func create(
     of content: EntryID, label: String = "", locale: String = ""
   ) async throws -> ContentVersion {

@@ -137,11 +137,13 @@ public struct SiteFieldsResource: Sendable {
   ///     let body = try await client.site.fields.create(
   ///       SiteFieldDraft(label: "Body", type: "richtext", of: post))
   /// - Throws: `APIError` of the kind `invalid` with the fields.
+  @discardableResult
   public func create(_ draft: SiteFieldDraft) async throws -> SiteField {
     try await api.value(of: .sending(draft, to: "/fields"))
   }
 
   /// Changes the members that the draft has.
+  @discardableResult
   public func update(_ id: FieldID, _ draft: SiteFieldDraft) async throws -> SiteField {
     var draft = draft
     draft.id = id
@@ -217,11 +219,13 @@ public struct ValidationsResource: Sendable {
 
   /// Adds a named rule, which fields can then refer to.
   /// - Throws: `APIError` of the kind `invalid` for a config that is not understood.
+  @discardableResult
   public func create(_ draft: SiteValidationDraft) async throws -> SiteValidation {
     try await api.create(.sending(draft, to: "/validations"), "validation", read: get)
   }
 
   /// Changes the members that the draft has, for all fields that use the rule.
+  @discardableResult
   public func update(
     _ id: Identifier<SiteValidation>, _ draft: SiteValidationDraft
   ) async throws -> SiteValidation {

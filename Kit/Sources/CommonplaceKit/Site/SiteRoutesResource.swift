@@ -97,11 +97,13 @@ public struct SiteRoutesResource: Sendable {
   ///     let route = try await client.site.routes.create(
   ///       SiteRouteDraft(slug: "/about", title: "About"))
   /// - Throws: `APIError` of the kind `invalid`, also for a slug that another route has.
+  @discardableResult
   public func create(_ draft: SiteRouteDraft) async throws -> SiteRoute {
     try await api.create(.sending(draft, to: "/routes"), "route", read: get)
   }
 
   /// Changes the members that the draft has.
+  @discardableResult
   public func update(_ id: RouteID, _ draft: SiteRouteDraft) async throws -> SiteRoute {
     var draft = draft
     draft.id = id

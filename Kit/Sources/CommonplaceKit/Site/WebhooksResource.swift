@@ -93,11 +93,13 @@ public struct WebhooksResource: Sendable {
   ///     let webhook = try await client.site.webhooks.create(
   ///       WebhookDraft(name: "Deployment", url: url, events: ["content.published"]))
   /// - Throws: `APIError` of the kind `invalid` for an address that is not public.
+  @discardableResult
   public func create(_ draft: WebhookDraft) async throws -> Webhook {
     try await api.create(.sending(draft, to: "/admin/webhooks"), "webhook", read: get)
   }
 
   /// Changes the members that the draft has.
+  @discardableResult
   public func update(_ id: Identifier<Webhook>, _ draft: WebhookDraft) async throws -> Webhook {
     try await api.change(.sending(draft, by: "PUT", to: "/admin/webhooks/\(id)")) {
       try await get(id)

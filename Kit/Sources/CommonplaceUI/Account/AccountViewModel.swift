@@ -17,7 +17,7 @@ public final class AccountViewModel {
   public static let minPasswordLength = 10
   @ObservationIgnored private let client: Commonplace
 
-  /// Creates the model. Nothing is read until `load`.
+  /// Creates the model. Nothing is sent before an action.
   public init(client: Commonplace) { self.client = client }
 
   /// Whether an account can be created with an address and a password.

@@ -43,7 +43,7 @@ public final class EmailCodeModel {
 
   /// Whether a text looks like an address, so that a code can be requested.
   public static func isAddress(_ text: String) -> Bool {
-    KnownFieldKind.email.problem(of: text.trimmedForSignIn) == nil
+    EmailAddress.problem(of: text.trimmedForSignIn) == nil
   }
 
   /// Requests the first code for an address.

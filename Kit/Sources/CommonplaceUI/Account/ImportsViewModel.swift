@@ -14,7 +14,7 @@ public final class ImportsViewModel {
   public let submission = Submission()
   @ObservationIgnored private let client: Commonplace
 
-  /// Creates the model. Nothing is read until `load`.
+  /// Creates the model. Nothing is read until `imports` is loaded.
   public init(client: Commonplace) {
     self.client = client
     imports = Loadable { try await client.imports.all() }
@@ -38,7 +38,7 @@ public final class ImportsViewModel {
 
   /// Deletes an import and its file. What it has imported stays.
   public func delete(_ id: FileImportID) async {
-    await submission.run { try await client.imports.delete(id) }
+    await submission.enqueue { try await client.imports.delete(id) }
     await imports.load()
   }
 }
@@ -96,7 +96,7 @@ public final class ImportViewModel {
 
   /// Maps the columns of a table.
   public func map(_ mapping: ImportColumnMapping) async {
-    await step { try await $0.map(mapping, of: $1) }
+    await stepOnce { try await $0.map(mapping, of: $1) }
   }
 
   /// Decides about a row; nil stands for its default.
@@ -106,20 +106,31 @@ public final class ImportViewModel {
 
   /// Begins to write the rows, and follows the progress.
   public func start(_ options: ImportStart = ImportStart()) async {
-    await step { try await $0.start($1, options) }
+    await stepOnce { try await $0.start($1, options) }
   }
 
   /// Stops the import. What was written stays, and can be undone.
   public func cancel() async { await step { try await $0.cancel($1) } }
 
   /// Undoes what the import has written, except what was edited since.
-  public func undo() async { await step { try await $0.undo($1) } }
+  public func undo() async { await stepOnce { try await $0.undo($1) } }
+
+  /// Sends a step that can be made in this phase only, so that a second tap does not make it twice.
+  private func stepOnce(
+    _ body: (ImportsResource, FileImportID) async throws -> FileImport
+  ) async {
+    let phase = found.value?.phase
+    await step { imports, id in
+      guard self.found.value?.phase == phase else { throw CancellationError() }
+      return try await body(imports, id)
+    }
+  }
 
   private func step(
     _ body: (ImportsResource, FileImportID) async throws -> FileImport
   ) async {
     let (imports, id) = (client.imports, id)
-    guard await submission.run({ try await body(imports, id) }) != nil else { return }
-    await load()
+    let done: Void? = await submission.enqueue { found.set(try await body(imports, id)) }
+    if done != nil { await load() }
   }
 }

@@ -69,9 +69,8 @@ public final class ProviderSettingsModel {
   /// Returns to the server's provider.
   public func reset() async {
     let client = client
-    guard let saved = await submission.run({ try await client.assistSettings.reset() }) else {
-      return
-    }
+    let reset = await submission.enqueue { try await client.assistSettings.reset() }
+    guard let saved = reset else { return }
     settings.set(saved)
     begin(saved)
     test = .none

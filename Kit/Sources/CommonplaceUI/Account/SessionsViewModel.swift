@@ -28,7 +28,7 @@ public final class SessionsViewModel {
   /// Signs the user out on a device.
   public func end(_ session: UserSession) async {
     let client = client
-    if await submission.run({ try await client.session.end(session.id) }) != nil {
+    if await submission.enqueue({ try await client.session.end(session.id) }) != nil {
       await sessions.load()
     }
   }

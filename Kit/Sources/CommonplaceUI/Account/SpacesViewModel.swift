@@ -1,4 +1,5 @@
 public import CommonplaceKit
+import Model
 public import Observation
 
 /// The books of the user, and the one that is open.
@@ -33,8 +34,16 @@ public final class SpacesViewModel {
   /// and the server decides.
   public var canWrite: Bool { current?.role.canWrite ?? true }
 
+  /// Whether the server accepts a text as the name of a book.
+  public static func isName(_ text: String) -> Bool { problem(of: text) == nil }
+
+  private static func problem(of name: String) -> FieldProblem? {
+    NameLimits.problem(of: name, in: NameLimits.spaceLength)
+  }
+
   /// Creates a book to share.
   public func create(name: String) async -> SpaceMembership? {
+    guard submission.accepts(Self.problem(of: name)) else { return nil }
     let client = client
     let space = await submission.run { try await client.spaces.create(name: name) }
     if space != nil { await spaces.load() }

@@ -68,9 +68,17 @@ public final class SavedViewsViewModel {
 
   public func load() async { await views.load() }
 
+  /// Whether the server accepts a text as the name of a view.
+  public static func isName(_ text: String) -> Bool { problem(of: text) == nil }
+
+  private static func problem(of name: String) -> FieldProblem? {
+    NameLimits.problem(of: name, in: NameLimits.savedViewLength)
+  }
+
   /// Saves the filters and the order of a list under a name.
   /// - Returns: nil if it failed, for example because the type has a view of that name.
   public func save(_ draft: SavedViewDraft) async -> SavedView? {
+    guard submission.accepts(Self.problem(of: draft.name ?? "")) else { return nil }
     let client = client
     guard let view = await submission.run({ try await client.views.create(draft) }) else {
       return nil
@@ -81,9 +89,10 @@ public final class SavedViewsViewModel {
 
   /// Gives a view another name. It must be new for the type.
   public func rename(_ view: SavedView, to name: String) async {
+    guard submission.accepts(Self.problem(of: name)) else { return }
     let client = client
     let draft = SavedViewDraft(name: name)
-    if await submission.run({ try await client.views.update(view.id, draft) }) != nil {
+    if await submission.enqueue({ try await client.views.update(view.id, draft) }) != nil {
       await views.load()
     }
   }
@@ -91,7 +100,8 @@ public final class SavedViewsViewModel {
   /// Deletes a view, which `undoDelete` restores.
   public func delete(_ view: SavedView) async {
     let client = client
-    guard await submission.run({ try await client.views.delete(view.id) }) != nil else { return }
+    let done: Void? = await submission.enqueue { try await client.views.delete(view.id) }
+    guard done != nil else { return }
     deleted = view
     await views.load()
   }
@@ -100,7 +110,8 @@ public final class SavedViewsViewModel {
   public func undoDelete() async {
     guard let view = deleted else { return }
     let client = client
-    guard await submission.run({ try await client.views.restore(view.id) }) != nil else { return }
+    let done: SavedView? = await submission.enqueue { try await client.views.restore(view.id) }
+    guard done != nil else { return }
     deleted = nil
     await views.load()
   }
@@ -128,16 +139,27 @@ public final class TokensViewModel {
   /// Whether there are tokens at all; a book on the device has none.
   public var isSupported: Bool { tokens.failure?.reason != .unsupported }
 
+  /// Whether the server accepts a text as the name of a token.
+  public static func isName(_ text: String) -> Bool { problem(of: text) == nil }
+
+  private static func problem(of name: String) -> FieldProblem? {
+    NameLimits.problem(of: name, in: NameLimits.tokenLength)
+  }
+
   /// Creates a token, whose text is then in `newToken`.
   /// - Parameter scope: `read`, `write` or `account`.
-  public func create(label: String, scope: String, dialect: String? = nil) async {
+  /// - Returns: whether it was created.
+  @discardableResult
+  public func create(label: String, scope: String, dialect: String? = nil) async -> Bool {
+    guard submission.accepts(Self.problem(of: label)) else { return false }
     let client = client
     let made = await submission.run {
       try await client.tokens.create(label: label, scope: scope, dialect: dialect)
     }
-    guard let made else { return }
+    guard let made else { return false }
     newToken = made.rawToken
     await tokens.load()
+    return true
   }
 
   /// Forgets the text of the new token, when it was copied.
@@ -146,7 +168,7 @@ public final class TokensViewModel {
   /// Makes a token stop working at once.
   public func revoke(_ token: APIToken) async {
     let client = client
-    if await submission.run({ try await client.tokens.revoke(token.id) }) != nil {
+    if await submission.enqueue({ try await client.tokens.revoke(token.id) }) != nil {
       await tokens.load()
     }
   }
@@ -192,6 +214,8 @@ public final class MembersViewModel {
   /// Creates an invitation.
   /// - Parameter email: an address to which the link is sent.
   public func invite(as role: SpaceRole, email: String? = nil) async -> Invitation? {
+    let email = email.map(\.trimmedForSignIn).flatMap { $0.isEmpty ? nil : $0 }
+    guard submission.accepts(email.flatMap { EmailAddress.problem(of: $0) }) else { return nil }
     let (client, id) = (client, space.id)
     let invitation = await submission.run {
       try await client.spaces.invite(to: id, as: role, email: email)
@@ -203,16 +227,17 @@ public final class MembersViewModel {
   /// Makes an invitation stop working.
   public func revoke(_ invitation: Invitation) async {
     let (client, id) = (client, space.id)
-    if await submission.run({ try await client.spaces.revoke(invitation.id, of: id) }) != nil {
-      await invitations.load()
+    let done: Void? = await submission.enqueue {
+      try await client.spaces.revoke(invitation.id, of: id)
     }
+    if done != nil { await invitations.load() }
   }
 
   /// Gives a member another role.
   /// - Returns: what restores the role; nil if it failed.
   public func setRole(_ role: SpaceRole, of member: SpaceMember) async -> UndoToken? {
     let (client, id) = (client, space.id)
-    let group = await submission.run {
+    let group = await submission.enqueue {
       try await client.spaces.setRole(role, of: member.id, in: id)
     }
     guard let group else { return nil }
@@ -224,8 +249,8 @@ public final class MembersViewModel {
   /// - Returns: what makes them a member again; nil if it failed.
   public func remove(_ member: SpaceMember) async -> UndoToken? {
     let (client, id) = (client, space.id)
-    guard let group = await submission.run({ try await client.spaces.remove(member.id, from: id) })
-    else { return nil }
+    let done = await submission.enqueue { try await client.spaces.remove(member.id, from: id) }
+    guard let group = done else { return nil }
     await members.load()
     return UndoToken(.deleted(count: 1), group, client)
   }

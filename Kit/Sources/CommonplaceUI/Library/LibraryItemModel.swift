@@ -13,6 +13,7 @@ public final class LibraryItemModel<Kind: LibraryItemKind> {
   /// Whether the item was deleted, so that its page closes.
   public private(set) var isDeleted = false
   @ObservationIgnored private let client: Commonplace
+  @ObservationIgnored private var marks = PendingMarks()
 
   /// Creates the model of one page. Nothing is read until `load`.
   public init(_ id: EntryID, client: Commonplace) {
@@ -23,21 +24,32 @@ public final class LibraryItemModel<Kind: LibraryItemKind> {
 
   public func load() async { await item.load() }
 
-  /// Marks it as a favourite, or removes the mark. The mark changes at once, and returns if it
+  /// Marks it as a favourite, or removes the mark. The mark changes at once, and changes back if it
   /// cannot be saved.
   public func toggleFavourite() async {
     guard let current = item.value else { return }
     let resource = Kind.resource(of: client)
     let (id, isFavourite) = (id, !current.isFavourited)
-    let saved = await submission.run { try await resource.setFavourite(isFavourite, of: id) }
+    marks.begin(id, isFavourite, replacing: current.isFavourited)
+    showMark(isFavourite)
+    let saved = await submission.enqueue { try await resource.setFavourite(isFavourite, of: id) }
+    let mark = marks.end(id, stored: saved?.isFavourited)
     if let saved { item.set(saved) }
+    if let mark { showMark(mark) }
+  }
+
+  private func showMark(_ isFavourite: Bool) {
+    guard var shown = item.value else { return }
+    shown.isFavourited = isFavourite
+    item.set(shown)
   }
 
   /// Deletes the item, and the links to it.
   public func delete() async -> UndoToken? {
     let resource = Kind.resource(of: client)
     let id = id
-    guard let group = await submission.run({ try await resource.delete(id) }) else { return nil }
+    let deleted = await submission.enqueue { try await resource.delete(id) }
+    guard let group = deleted else { return nil }
     isDeleted = true
     return UndoToken(.deleted(count: 1), group, client)
   }
@@ -48,10 +60,10 @@ extension LibraryItemModel<Movies> {
   /// - Parameter rating: 0–10; nil removes it.
   public func setRating(_ rating: Double?) async {
     let (client, id) = (client, id)
-    let saved = await submission.run {
+    let saved = await submission.enqueue {
       try await client.library.movies.setRating(rating, of: id)
     }
-    if let saved { item.set(saved) }
+    if let saved { item.set(marks.applied(to: saved)) }
   }
 }
 

@@ -23,6 +23,7 @@ public final class LibraryItemsModel<Kind: LibraryItemKind> {
   @ObservationIgnored private let client: Commonplace
   @ObservationIgnored private let query: Query
   @ObservationIgnored private let search: Debouncer
+  @ObservationIgnored private var marks = PendingMarks()
 
   @MainActor private final class Query {
     var filters = LibraryFilters()
@@ -87,29 +88,38 @@ public final class LibraryItemsModel<Kind: LibraryItemKind> {
   /// Changes the members that the draft has.
   public func update(_ id: EntryID, _ draft: Draft) async -> UndoToken? {
     let resource = resource
-    guard let saved = await submission.run({ try await resource.update(id, draft) }) else {
-      return nil
-    }
-    items.replace(saved.item)
+    let saved = await submission.enqueue { try await resource.update(id, draft) }
+    guard let saved else { return nil }
+    items.replace(marks.applied(to: saved.item))
     return UndoToken(.changed, saved.undo, client)
   }
 
-  /// Marks an element as a favourite, or removes the mark. The mark changes at once, and returns if
-  /// it cannot be saved.
+  /// Marks an element as a favourite, or removes the mark. The mark changes at once, and changes back
+  /// if it cannot be saved.
   public func toggleFavourite(_ item: Item) async {
     let resource = resource
     let id = item.id
     let isFavourite = !item.isFavourited
-    if let saved = await submission.run({ try await resource.setFavourite(isFavourite, of: id) }) {
-      items.replace(saved)
-    }
+    marks.begin(id, isFavourite, replacing: item.isFavourited)
+    showMark(isFavourite, of: id)
+    let saved = await submission.enqueue { try await resource.setFavourite(isFavourite, of: id) }
+    let mark = marks.end(id, stored: saved?.isFavourited)
+    if let saved { items.replace(saved) }
+    if let mark { showMark(mark, of: id) }
+  }
+
+  private func showMark(_ isFavourite: Bool, of id: EntryID) {
+    guard var item = items.elements.first(where: { $0.id == id }) else { return }
+    item.isFavourited = isFavourite
+    items.replace(item)
   }
 
   /// Deletes an item, and the links to it.
   public func delete(_ item: Item) async -> UndoToken? {
     let resource = resource
     let id = item.id
-    guard let group = await submission.run({ try await resource.delete(id) }) else { return nil }
+    let deleted = await submission.enqueue { try await resource.delete(id) }
+    guard let group = deleted else { return nil }
     items.remove([id])
     return UndoToken(.deleted(count: 1), group, client)
   }
@@ -121,10 +131,10 @@ extension LibraryItemsModel<Movies> {
   public func updateRating(_ rating: Double?, of movie: Movie) async {
     let client = client
     let id = movie.id
-    let saved = await submission.run {
+    let saved = await submission.enqueue {
       try await client.library.movies.setRating(rating, of: id)
     }
-    if let saved { items.replace(saved) }
+    if let saved { items.replace(marks.applied(to: saved)) }
   }
 }
 
@@ -148,7 +158,7 @@ public protocol LibraryItemKind: SendableMetatype {
 /// A film, a person or a genre.
 public protocol LibraryItem: Decodable, Identifiable, Sendable where ID == EntryID {
   /// Whether it is marked as a favourite.
-  var isFavourited: Bool { get }
+  var isFavourited: Bool { get set }
 }
 
 extension Movie: LibraryItem {}

@@ -38,7 +38,7 @@ public final class ListSharesViewModel {
   /// Makes a link stop working at once.
   public func revoke(_ share: ListShare) async {
     let (client, list) = (client, list)
-    let done: Void? = await submission.run {
+    let done: Void? = await submission.enqueue {
       try await client.lists.shares(of: list).revoke(share.id)
     }
     guard done != nil else { return }

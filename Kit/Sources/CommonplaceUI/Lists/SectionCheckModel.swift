@@ -21,25 +21,42 @@ public final class SectionCheckModel {
     self.service = service
   }
 
-  /// Checks the sections of all items.
+  /// Checks the sections of all items, after the edits of this device were sent.
   public func check() async {
-    let items = list.groups.flatMap(\.items).map {
-      CategorisedItem(id: $0.id, name: $0.name, category: $0.section)
-    }
     foundNothing = false
-    guard !items.isEmpty else { return }
-    let (service, id) = (service, list.id)
-    let found = await submission.run { try await service.sanityCheckCategories(items, of: id) }
+    guard list.itemCount > 0 else { return }
+    let service = service
+    let found = await submission.run {
+      try await sendEdits()
+      return try await service.sanityCheckCategories(items, of: list.id)
+    }
     guard let found else { return }
     suggestions = found
     foundNothing = found.isEmpty
   }
 
-  /// Moves the items.
+  private var items: [CategorisedItem] {
+    list.groups.flatMap(\.items).map {
+      CategorisedItem(id: $0.id, name: $0.name, category: $0.section)
+    }
+  }
+
+  /// Sends the edits, because the server checks the list as it has it. Services that check the list
+  /// of the device need no connection.
+  private func sendEdits() async throws {
+    do {
+      try await list.sync()
+    } catch {
+      // The service finds out itself whether it can be reached.
+      guard LoadFailure(error).reason == .offline else { throw error }
+    }
+  }
+
+  /// Moves the items, except those that were moved since the check.
   public func accept() async {
-    let items = list.groups.flatMap(\.items)
     for suggestion in suggestions {
-      if let item = items.first(where: { $0.id == suggestion.id }) {
+      let item = list.groups.flatMap(\.items).first { $0.id == suggestion.id }
+      if let item, Section.canonical(item.section) == Section.canonical(suggestion.from) {
         await list.move(item, to: suggestion.to)
       }
     }

@@ -8,6 +8,7 @@ public import Observation
 ///     await friday.add("2 kg potatoes")
 @MainActor @Observable
 public final class ShoppingListViewModel {
+  /// An item of the list, as a row shows it.
   public struct Item: Sendable, Identifiable, Equatable {
     public let id: String
     /// What to buy.
@@ -87,6 +88,12 @@ public final class ShoppingListViewModel {
     let updates = await lists.updates()
     await refresh()
     for await _ in updates { await refresh() }
+  }
+
+  /// Sends the edits of this device and shows those of others.
+  func sync() async throws {
+    try await lists.sync()
+    await refresh()
   }
 
   private func refresh() async {
@@ -253,7 +260,7 @@ public final class ShoppingListViewModel {
     let section = Section.canonical(section)
     guard await edit([(.item(item.id, .section), .text(section))]) else { return }
     let client = client
-    await correcting.run {
+    await correcting.enqueue {
       // Guests with a link have no corrections.
       guard try await client.session.user() != nil else { return }
       try await client.stores.correct(item.name, to: section)

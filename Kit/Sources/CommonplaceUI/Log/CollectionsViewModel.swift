@@ -133,20 +133,22 @@ public final class CollectionsViewModel {
   /// Deletes a collection with its entries, or keeps the deletion in the outbox.
   /// - Returns: what restores them; nil if they were not deleted or the deletion waits.
   public func delete(_ collection: EntryCollection) async -> UndoToken? {
-    let (client, known) = (client, collections.value)
-    isWaiting = false
-    let deleted: ChangeGroupID?? = await submission.run {
+    let client = client
+    var isKept = false
+    let deleted: ChangeGroupID?? = await submission.enqueue {
+      isWaiting = false
       let id = await fallback.serverID(of: collection.id)
       let group = try await fallback.run(["\(id)"]) { _ in
         try await client.collections.delete(id)
       } keep: { outbox, _ in
         try await outbox.deleteCollection(id, name: collection.name)
       }
-      isWaiting = group == nil
+      isKept = group == nil
+      isWaiting = isKept
       return group ?? nil
     }
     guard let deleted else { return nil }
-    if isWaiting, let known {
+    if isKept, let known = collections.value {
       // A collection that was never sent is not in the outbox any more.
       collections.set(known.filter { $0.id != collection.id })
     } else {

@@ -197,23 +197,28 @@ public final class EntriesViewModel {
 
   /// Moves the selected entries to a collection, and ends selecting.
   public func moveSelection(to collection: CollectionID) async {
-    let moved = entries.elements.filter { selection.contains($0.id) }
-    isWaiting = false
-    let done: Void? = await moving.run {
-      for entry in moved {
+    let moved = selection
+    let done: Void? = await moving.enqueue {
+      isWaiting = false
+      // The moves before this one have replaced them.
+      for entry in entries.elements where moved.contains(entry.id) {
         var draft = EntryDraft(changing: await fallback.current(entry))
         draft.collectionID = collection
         try await update(entry.id, draft)
       }
     }
-    if done != nil { endSelecting() }
+    if done != nil, selection == moved { endSelecting() }
     await refresh()
   }
 
   private func update(_ id: EntryID, _ draft: EntryDraft) async throws {
     // Without a connection, the other entries need no attempts of their own.
     if isWaiting, let outbox = fallback.outbox { return try await outbox.updateEntry(id, draft) }
-    if try await fallback.update(id, draft, client) == nil { isWaiting = true }
+    if let saved = try await fallback.update(id, draft, client) {
+      entries.replace(saved)
+    } else {
+      isWaiting = true
+    }
   }
 
   /// Deletes an entry.
@@ -222,21 +227,28 @@ public final class EntriesViewModel {
   /// Deletes entries, as many with each request as the server allows. If one of the requests fails,
   /// the entries of those before it are deleted and can be restored.
   func delete(_ ids: [EntryID]) async -> UndoToken? {
+    // A second tap does not delete them twice.
+    let ids = ids.filter { !deleting.contains($0) }
+    guard !ids.isEmpty else { return nil }
     var deleted: [EntryID] = []
     var groups: [ChangeGroupID] = []
-    deleting = Set(ids)
-    deletion = DeletionProgress(done: 0, total: ids.count)
-    isWaiting = false
-    defer { (deleting, deletion) = ([], nil) }
-    await submission.run {
+    deleting.formUnion(ids)
+    defer { deleting.subtract(ids) }
+    await submission.enqueue {
+      isWaiting = false
+      deletion = DeletionProgress(done: 0, total: ids.count)
+      // As the failure, the number stays while deletions that waited are sent.
+      if submission.failure == nil { undeletedCount = 0 }
+      undeletedCount += ids.count
+      defer { deletion = nil }
       for start in stride(from: 0, to: ids.count, by: EntriesResource.maxDeleted) {
         let part = Array(ids[start...].prefix(EntriesResource.maxDeleted))
         if let group = try await remove(part) { groups.append(group) }
         deleted += part
         deletion?.done = deleted.count
+        undeletedCount -= part.count
       }
     }
-    undeletedCount = ids.count - deleted.count
     guard !deleted.isEmpty else { return nil }
     entries.remove(Set(deleted))
     selection.subtract(deleted)

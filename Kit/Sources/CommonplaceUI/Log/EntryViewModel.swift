@@ -115,38 +115,45 @@ public final class EntryViewModel {
     await change { draft, _ in body(&draft) }
   }
 
-  /// Changes one value. If someone else has changed the entry, their version is changed.
+  /// Changes one value, after the changes that are being sent. If someone else has changed the entry,
+  /// their version is changed.
   private func change(_ body: (inout EntryDraft, Entry) -> Void) async {
-    guard var base = entry.value else { return }
-    isWaiting = false
-    let saved = await submission.run {
-      // Another screen may have changed the entry since this one has read it.
-      base = await fallback.current(base)
-      while true {
-        var draft = EntryDraft(changing: base)
-        body(&draft, base)
-        do {
-          let saved = try await fallback.update(id, draft, client)
-          isWaiting = saved == nil
-          return saved ?? base
-        } catch let error as APIError where error.kind == .changed {
-          let newer: Entry? = try error.conflict?.current()
-          guard let newer, newer.revision > base.revision else { throw error }
-          base = newer
-        }
+    await submission.enqueue {
+      // The changes before this one have set it.
+      guard let base = entry.value else { return }
+      isWaiting = false
+      let saved = try await save(base, body)
+      // What waits is shown as if it were saved.
+      entry.set(isWaiting ? await fallback.pending().applied(to: saved) ?? saved : saved)
+    }
+  }
+
+  private func save(
+    _ entry: Entry, _ body: (inout EntryDraft, Entry) -> Void
+  ) async throws -> Entry {
+    // Another screen may have changed the entry since this one has read it.
+    var base = await fallback.current(entry)
+    while true {
+      var draft = EntryDraft(changing: base)
+      body(&draft, base)
+      do {
+        let saved = try await fallback.update(id, draft, client)
+        isWaiting = saved == nil
+        return saved ?? base
+      } catch let error as APIError where error.kind == .changed {
+        let newer: Entry? = try error.conflict?.current()
+        guard let newer, newer.revision > base.revision else { throw error }
+        base = newer
       }
     }
-    guard let saved else { return }
-    // What waits is shown as if it were saved.
-    entry.set(isWaiting ? await fallback.pending().applied(to: saved) ?? saved : saved)
   }
 
   /// Deletes the entry, or keeps its deletion in the outbox; see `isDeleted`.
   /// - Returns: what restores it; nil if it was not deleted or its deletion waits.
   public func delete() async -> UndoToken? {
     let (client, id, title) = (client, id, entry.value?.title ?? "")
-    isWaiting = false
-    let deleted: ChangeGroupID?? = await submission.run {
+    let deleted: ChangeGroupID?? = await submission.enqueue {
+      isWaiting = false
       let group = try await fallback.run(["\(id)"]) { _ in
         try await client.entries.delete(id)
       } keep: { outbox, _ in

@@ -121,7 +121,7 @@ extension EntriesViewModel {
   /// Returns the number of all entries, whatever the list shows; nil if it cannot be read.
   public func countAll() async -> Int? {
     let client = client
-    return await submission.run {
+    return await submission.enqueue {
       try await client.entries.page(EntryFilters(counts: true), limit: 1).total
     } ?? nil
   }
@@ -131,7 +131,7 @@ extension EntriesViewModel {
     let client = client
     deletion = DeletionProgress(done: 0, total: nil)
     defer { deletion = nil }
-    let ids = await submission.run {
+    let ids = await submission.enqueue {
       var ids: [EntryID] = []
       for try await entry in client.entries.all() { ids.append(entry.id) }
       return ids

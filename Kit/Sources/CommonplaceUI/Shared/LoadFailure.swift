@@ -1,5 +1,6 @@
 public import CommonplaceKit
 import Foundation
+public import Model
 
 /// Why something could not be read or saved, in the terms of a screen.
 public struct LoadFailure: Error, Sendable, Equatable {
@@ -35,6 +36,8 @@ public struct LoadFailure: Error, Sendable, Equatable {
   public var message: String?
   /// A sentence for each invalid field.
   public var fields: [String: String]
+  /// The rules that were broken, if they were checked before anything was sent.
+  public var problems: [FieldProblem] = []
   /// The exact cause, such as `code.wrong`.
   public var code: String?
   /// Identifies the request in the server's log.
@@ -53,6 +56,12 @@ public struct LoadFailure: Error, Sendable, Equatable {
     self.code = code
     self.requestID = requestID
     self.quota = quota
+  }
+
+  /// Creates the failure for values that break rules of the server, and that were not sent.
+  public init(_ problems: [FieldProblem]) {
+    self.init(.invalid, code: problems.first?.code)
+    self.problems = problems
   }
 
   /// Creates the failure for an error of the client.
@@ -102,8 +111,8 @@ extension LoadFailure.Reason {
     case 409 where error.kind != .changed && error.code != "undo.conflict": self = .refused
     case 409, 412: self = .conflict
     case 400, 413, 415, 422: self = .invalid
+    case _ where error.isUnanswered: self = .offline
     case 429, 503: self = .busy(retryAfter: error.retryAfter)
-    case 502, 504: self = .offline
     default: self = .other
     }
   }

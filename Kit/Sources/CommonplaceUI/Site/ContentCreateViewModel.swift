@@ -60,7 +60,8 @@ public final class ContentCreateViewModel {
   @discardableResult
   public func save() async -> Bool {
     if isDone { return true }
-    problems = values.problems(in: fields.value ?? [], isPublished: status == .published)
+    problems = values.problems(
+      in: fields.value ?? [], isPublished: status == .published, needsSlug: type.hasPages)
     guard problems.isEmpty, canSave else { return false }
     let client = client
     var new = NewContent(

@@ -236,10 +236,12 @@ public final class ContentEditorViewModel {
   /// Sets the status of content that visitors do not see: draft, pending or archived. Publishing has
   /// its own methods.
   public func setStatus(_ status: Status) async -> UndoToken? {
-    var update = ContentUpdate(revision: await shownRevision())
-    update.status = status
-    let sent = update
-    let group = await submission.run { try await send(sent) }
+    let group = await submission.enqueue {
+      // A change before this one has made another revision.
+      var update = ContentUpdate(revision: await shownRevision())
+      update.status = status
+      return try await send(update)
+    }
     return UndoToken(.changed, group ?? nil, client)
   }
 
@@ -258,10 +260,13 @@ public final class ContentEditorViewModel {
     _ action: UndoToken.Action,
     _ body: (PublishingResource, EntryID, Int?) async throws -> ChangeGroupID?
   ) async -> UndoToken? {
-    let (client, id, revision) = (client, id, await shownRevision())
-    isWaiting = false
-    let done = await submission.run {
-      let group = try await body(client.site.publishing, id, revision)
+    let (client, id, state) = (client, id, content?.state)
+    let done = await submission.enqueue {
+      // A second tap does not publish a second version.
+      let isDone = content?.state == .published && action == .published
+      if isDone, state != .published { throw CancellationError() }
+      isWaiting = false
+      let group = try await body(client.site.publishing, id, await shownRevision())
       await shown.load()
       return group
     }
@@ -280,13 +285,14 @@ public final class ContentEditorViewModel {
   /// Returns what differs between a version and the content as it is now.
   public func differences(from version: ContentVersion) async -> [VersionDifference]? {
     let client = client
-    return await submission.run { try await client.site.versions.compare(version.id) }
+    return await submission.enqueue { try await client.site.versions.compare(version.id) }
   }
 
   /// Makes a version the draft.
   public func restore(_ version: ContentVersion) async -> UndoToken? {
-    let (client, id, revision) = (client, id, await shownRevision())
-    let done = await submission.run {
+    let (client, id) = (client, id)
+    let done = await submission.enqueue {
+      let revision = await shownRevision()
       let group = try await client.site.versions.restore(id, to: version.id, revision: revision)
         .undo
       await shown.load()
@@ -301,8 +307,8 @@ public final class ContentEditorViewModel {
   /// - Returns: what restores it; nil if it was not deleted or the deletion waits.
   public func delete() async -> UndoToken? {
     let (client, id, title) = (client, id, content?.title ?? "")
-    isWaiting = false
-    let done: ChangeGroupID?? = await submission.run {
+    let done: ChangeGroupID?? = await submission.enqueue {
+      isWaiting = false
       let group = try await fallback.deleteContent(id, title: title, client)
       isWaiting = group == nil
       return group ?? nil

@@ -24,12 +24,20 @@ public struct ContentValues: Codable, Sendable, Equatable {
 
   /// Returns the rules that the values break, as the server checks them. Values of a draft may be of
   /// any form; they are checked when it is published.
-  func problems(in fields: [SiteField], isPublished: Bool) -> [FieldProblem] {
+  /// - Parameters:
+  ///   - isPublished: whether visitors are to see the values.
+  ///   - needsSlug: whether the title makes the path if none is typed.
+  func problems(
+    in fields: [SiteField], isPublished: Bool, needsSlug: Bool = false
+  ) -> [FieldProblem] {
     var problems: [FieldProblem] = []
     let range = EntryLimits.titleLength
     if !range.contains(title.normalised.characterCount) {
       let arguments = ["min": "\(range.lowerBound)", "max": "\(range.upperBound)"]
       problems.append(FieldProblem("title", "length", arguments))
+    }
+    if let problem = SlugRule.problem(of: slug, title: needsSlug ? title : nil) {
+      problems.append(problem)
     }
     for field in fields where isPublished {
       let text = (self.fields[field.id] ?? "").normalised
@@ -38,5 +46,19 @@ public struct ContentValues: Codable, Sendable, Equatable {
       }
     }
     return problems
+  }
+}
+
+/// The rule for the paths of pages, as the server checks it.
+enum SlugRule {
+  /// Returns the rule that a path breaks; nil for a valid one.
+  /// - Parameter title: makes the path if `text` is empty; nil if none is needed then.
+  static func problem(of text: String, title: String?) -> FieldProblem? {
+    if text.normalised.isEmpty {
+      guard let title, Slug(title: title) == nil else { return nil }
+      return FieldProblem("slug", "required")
+    }
+    guard let slug = Slug(text), !slug.isReserved else { return FieldProblem("slug", "slug") }
+    return nil
   }
 }

@@ -1,5 +1,5 @@
 public import CommonplaceKit
-import Model
+public import Model
 public import Observation
 
 /// The form of a file of a site: its names, its texts and its folder.
@@ -23,6 +23,8 @@ public final class MediaItemFormModel {
   public var values: Values
   /// Where the file is used; nil until it was read.
   public private(set) var references: [MediaReference]?
+  /// What is being sent, and why the latest attempt failed.
+  public let submission = Submission()
   @ObservationIgnored private let initial: Values
   @ObservationIgnored private let media: MediaViewModel
 
@@ -37,28 +39,40 @@ public final class MediaItemFormModel {
     (self.values, initial) = (values, values)
   }
 
-  /// What is being sent, and why the latest attempt failed.
-  public var submission: Submission { media.submission }
   /// Whether closing the form would lose something.
   public var hasChanges: Bool { values != initial }
-  /// Whether something was changed, and nothing is being sent.
-  public var canSave: Bool { hasChanges && !submission.isRunning }
+  /// Whether something was changed, the texts follow the rules, and nothing is being sent.
+  public var canSave: Bool { hasChanges && problems.isEmpty && !submission.isRunning }
 
-  public func load() async { references = await media.references(to: item) }
+  /// The rules that the texts break.
+  public var problems: [FieldProblem] {
+    let texts = [
+      ("display_name", values.name, MediaLimits.maxDisplayNameLength),
+      ("alt", values.alt, MediaLimits.maxAltLength),
+      ("caption", values.caption, MediaLimits.maxCaptionLength),
+    ]
+    return texts.compactMap { field, text, most in
+      NameLimits.problem(of: text, field, in: 0...most)
+    }
+  }
+
+  public func load() async { references = await media.references(to: item, by: submission) }
 
   /// Saves what was changed.
   /// - Returns: whether it was saved.
   public func save() async -> Bool {
+    guard canSave else { return false }
     var update = MediaUpdate()
     if values.name != initial.name { update.displayName = .set(values.name) }
     if values.alt != initial.alt { update.alt = .set(values.alt) }
     if values.caption != initial.caption { update.caption = .set(values.caption) }
     if values.folder != initial.folder { update.folderID = .set(values.folder) }
-    await media.update(item, update)
-    return submission.failure == nil
+    return await media.save(item, update, by: submission)
   }
 
   /// Deletes the file, also from the fields that contain it.
   /// - Returns: what undoes it; nil if it failed, or cannot be undone.
-  public func delete() async -> UndoToken? { await media.delete(item, clearsFields: true) }
+  public func delete() async -> UndoToken? {
+    await media.delete(item, clearsFields: true, by: submission)
+  }
 }

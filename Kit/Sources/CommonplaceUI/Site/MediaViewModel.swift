@@ -91,10 +91,17 @@ public final class MediaViewModel {
   }
 
   /// Changes the texts, the folder or the important point of a file.
-  public func update(_ item: MediaItem, _ update: MediaUpdate) async {
+  /// - Returns: whether it was changed.
+  @discardableResult
+  public func update(_ item: MediaItem, _ update: MediaUpdate) async -> Bool {
     let client = client
-    let saved = await submission.run { try await client.site.media.update(item.id, update) }
-    guard let saved else { return }
+    let saved = await submission.enqueue { try await client.site.media.update(item.id, update) }
+    if let saved { show(saved) }
+    return saved != nil
+  }
+
+  /// Shows a file as it was saved.
+  private func show(_ saved: MediaItem) {
     if let open = query.folder, saved.folderID != open {
       items.remove([saved.id])
     } else {
@@ -104,15 +111,34 @@ public final class MediaViewModel {
 
   /// Returns where a file is used, to show before it is deleted.
   public func references(to item: MediaItem) async -> [MediaReference]? {
+    await references(to: item, by: submission)
+  }
+
+  func references(to item: MediaItem, by form: Submission) async -> [MediaReference]? {
     let client = client
-    return await submission.run { try await client.site.media.references(to: item.id) }
+    return await form.enqueue { try await client.site.media.references(to: item.id) }
+  }
+
+  /// Sends a change of a file for its form, which does not wait for uploads, and shows it.
+  func save(_ item: MediaItem, _ update: MediaUpdate, by form: Submission) async -> Bool {
+    let client = client
+    let saved = await form.run { try await client.site.media.update(item.id, update) }
+    if let saved { show(saved) }
+    return saved != nil
   }
 
   /// Deletes a file.
   /// - Parameter clearsFields: whether to clear the fields that contain it.
   public func delete(_ item: MediaItem, clearsFields: Bool = false) async -> UndoToken? {
+    await delete(item, clearsFields: clearsFields, by: submission)
+  }
+
+  /// - Parameter form: what the deletion is a part of, and shows its failure.
+  func delete(
+    _ item: MediaItem, clearsFields: Bool, by form: Submission
+  ) async -> UndoToken? {
     let client = client
-    let done = await submission.run {
+    let done = await form.enqueue {
       try await client.site.media.delete(item.id, clearsFields: clearsFields)
     }
     guard let group = done else { return nil }
@@ -129,35 +155,40 @@ public final class MediaViewModel {
     return words.isEmpty ? paths : paths.filter { $0.path.lowercased().contains(words) }
   }
 
+  /// Whether the server accepts a text as the name of a folder.
+  public static func isFolderName(_ text: String) -> Bool {
+    MediaLimits.problem(ofFolder: text) == nil
+  }
+
   /// Creates a folder in the open one.
   public func createFolder(name: String) async {
+    guard submission.accepts(MediaLimits.problem(ofFolder: name)) else { return }
     let (client, parent) = (client, folder?.id)
-    await changeFolders { try await client.site.folders.create(name: name.normalised, in: parent) }
+    let made = await submission.run {
+      try await client.site.folders.create(name: name.normalised, in: parent)
+    }
+    if made != nil { await folders.load() }
   }
 
   /// Gives a folder another name.
   public func rename(_ folder: MediaFolder, to name: String) async {
+    guard submission.accepts(MediaLimits.problem(ofFolder: name)) else { return }
     let client = client
-    let renamed = await changeFolders {
+    let renamed = await submission.enqueue {
       try await client.site.folders.rename(folder.id, to: name.normalised)
     }
+    if renamed != nil { await folders.load() }
     if let renamed, self.folder?.id == renamed.id { self.folder = renamed }
   }
 
   /// Deletes a folder. The server refuses it for one that is not empty.
   public func delete(_ folder: MediaFolder) async -> UndoToken? {
     let client = client
-    let done = await changeFolders { try await client.site.folders.delete(folder.id) }
+    let done = await submission.enqueue { try await client.site.folders.delete(folder.id) }
     guard let group = done else { return nil }
+    await folders.load()
     if self.folder?.id == folder.id { await open(nil) }
     return UndoToken(.deleted(count: 1), group, client)
-  }
-
-  @discardableResult
-  private func changeFolders<Value>(_ body: () async throws -> Value) async -> Value? {
-    guard let value = await submission.run(body) else { return nil }
-    await folders.load()
-    return value
   }
 }
 

@@ -1,5 +1,5 @@
 public import CommonplaceKit
-import Model
+public import Model
 public import Observation
 
 /// The types of a site's content.
@@ -108,8 +108,8 @@ public final class ContentListViewModel {
   public func delete(_ content: ContentData) async -> UndoToken? {
     let client = client
     let id = content.id
-    isWaiting = false
-    let done: ChangeGroupID?? = await submission.run {
+    let done: ChangeGroupID?? = await submission.enqueue {
+      isWaiting = false
       let group = try await fallback.deleteContent(id, title: content.title, client)
       isWaiting = group == nil
       return group ?? nil
@@ -190,8 +190,8 @@ public final class ContentListViewModel {
     let client = client
     var groups: [ChangeGroupID] = []
     var count = 0
-    isWaiting = false
-    let done: Void? = await submission.run {
+    let done: Void? = await submission.enqueue {
+      isWaiting = false
       for content in selected {
         do {
           let group = try await fallback.deleteContent(content.id, title: content.title, client)
@@ -218,6 +218,7 @@ public final class RouteListViewModel {
   /// What is being sent, and why the latest attempt failed.
   public let submission = Submission()
   @ObservationIgnored private let client: Commonplace
+  @ObservationIgnored private var revisions = OwnRevisions<RouteID>()
 
   /// Creates the model. Nothing is read until `load`.
   public init(client: Commonplace) {
@@ -232,26 +233,27 @@ public final class RouteListViewModel {
   /// Returns the content whose page a route shows; nil for a route without content.
   public func content(of route: SiteRoute) async -> ContentData? {
     let client = client
-    let found = await submission.run { try await client.site.contents.all(on: route.id) }
+    let found = await submission.enqueue { try await client.site.contents.all(on: route.id) }
     return found?.first { $0.routeID == route.id }
   }
 
   /// Makes a path public, or hides it from visitors.
   public func setActive(_ isActive: Bool, _ route: SiteRoute) async {
     let client = client
-    var draft = SiteRouteDraft(isActive: isActive)
-    draft.revision = route.revision
-    let sent = draft
-    if await submission.run({ try await client.site.routes.update(route.id, sent) }) != nil {
-      await routes.load()
+    let done: Void? = await submission.enqueue {
+      var draft = SiteRouteDraft(isActive: isActive)
+      draft.revision = revisions.latest(route.id, after: route.revision)
+      let saved = try await client.site.routes.update(route.id, draft)
+      revisions.record(route.id, saved.revision, replacing: draft.revision)
     }
+    if done != nil { await routes.load() }
   }
 
   /// Deletes a route. The server refuses it for a route with content.
   public func delete(_ route: SiteRoute) async -> UndoToken? {
     let client = client
-    guard let group = await submission.run({ try await client.site.routes.delete(route.id) })
-    else { return nil }
+    let deleted = await submission.enqueue { try await client.site.routes.delete(route.id) }
+    guard let group = deleted else { return nil }
     await routes.load()
     return UndoToken(.deleted(count: 1), group, client)
   }
@@ -260,10 +262,16 @@ public final class RouteListViewModel {
 /// The form of a new route.
 @MainActor @Observable
 public final class RouteCreateViewModel {
-  /// What is typed as the name.
-  public var title = ""
+  /// What is typed as the name. Setting it checks the rules again.
+  public var title = "" {
+    didSet { if title != oldValue { problems = [] } }
+  }
   /// The path; empty makes it from the title.
-  public var slug = ""
+  public var slug = "" {
+    didSet { if slug != oldValue { problems = [] } }
+  }
+  /// The invalid fields, until they are corrected.
+  public private(set) var problems: [FieldProblem] = []
   /// Whether visitors can open it at once.
   public var isActive = true
   /// The path as the server has stored it; nil until it was saved.
@@ -272,7 +280,7 @@ public final class RouteCreateViewModel {
   public let submission = Submission()
   @ObservationIgnored private let client: Commonplace
 
-  /// Creates the model. Nothing is read until `load`.
+  /// Creates an empty form.
   public init(client: Commonplace) { self.client = client }
 
   /// Whether there is a title and nothing is being saved.
@@ -283,10 +291,14 @@ public final class RouteCreateViewModel {
   public var hasChanges: Bool { saved == nil && !(title.isEmpty && slug.isEmpty) }
 
   /// Creates the path.
-  /// - Returns: whether it was created; otherwise see `submission`.
+  /// - Returns: whether it was created; otherwise `problems` or `submission` say why.
   @discardableResult
   public func save() async -> Bool {
-    guard canSave else { return false }
+    problems = [
+      NameLimits.problem(of: title, "title", in: NameLimits.routeTitleLength),
+      SlugRule.problem(of: slug, title: title),
+    ].compactMap(\.self)
+    guard problems.isEmpty, canSave else { return false }
     let client = client
     let draft = SiteRouteDraft(
       slug: slug.normalised.isEmpty ? nil : slug.normalised, title: title, isActive: isActive)

@@ -1,21 +1,22 @@
 import Foundation
-import Model
 
 /// A path of the site: `/` for the start page, or segments of a–z, 0–9 and single hyphens.
-package struct Slug: Sendable, Hashable, CustomStringConvertible {
+public struct Slug: Sendable, Hashable, CustomStringConvertible {
   /// With its leading slash.
-  package let path: String
-  package var description: String { path }
+  public let path: String
+  public var description: String { path }
 
-  package static let maxLength = 255
-  package static let home = Slug(path: "/")
+  /// Characters of a path.
+  public static let maxLength = 255
+  /// The path of the start page.
+  public static let home = Slug(path: "/")
 
   private init(path: String) { self.path = path }
 
   /// Normalises a text to a path: lower case, without accents, in Latin letters, with hyphens for
   /// all other characters.
   /// - Returns: nil if nothing remains.
-  package init?(_ text: String) {
+  public init?(_ text: String) {
     let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
     if text == "/" {
       self = .home
@@ -29,17 +30,18 @@ package struct Slug: Sendable, Hashable, CustomStringConvertible {
   }
 
   /// Normalises a title to a path of one segment. A slash becomes a hyphen.
-  package init?(title: String) {
+  /// - Returns: nil if nothing remains.
+  public init?(title: String) {
     let segment = Slug.segment(title)
     guard !segment.isEmpty else { return nil }
     path = Slug.shortened("/" + segment)
   }
 
   /// Whether the server itself uses the path, on a site with its own host.
-  var isReserved: Bool { path.hasPrefix("/api/") || path.hasPrefix("/preview/") }
+  public var isReserved: Bool { path.hasPrefix("/api/") || path.hasPrefix("/preview/") }
 
   /// Returns the slug with a number at its end, for use if it is taken.
-  package func numbered(_ number: Int) -> Slug {
+  public func numbered(_ number: Int) -> Slug {
     let end = "-\(number)"
     return Slug(
       path: (path == "/" ? "/page" : String(path.prefix(Slug.maxLength - end.count))) + end)

@@ -1,4 +1,4 @@
-import Publishing
+import Model
 import Testing
 
 @Suite struct SlugTests {
