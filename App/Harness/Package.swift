@@ -33,7 +33,11 @@ let package = Package(
     .target(
       name: "CoreTransferable",
       dependencies: ["UniformTypeIdentifiers", "FoundationAdditions"], swiftSettings: settings),
-    .target(name: "UIKit", dependencies: ["FoundationAdditions"], swiftSettings: settings),
+    .target(name: "CoreGraphics", swiftSettings: settings),
+    .target(name: "ImageIO", dependencies: ["CoreGraphics"], swiftSettings: settings),
+    .target(
+      name: "UIKit", dependencies: ["CoreGraphics", "FoundationAdditions"],
+      swiftSettings: settings),
     .target(
       name: "SwiftUI",
       dependencies: ["FoundationAdditions", "UIKit", "UniformTypeIdentifiers", "CoreTransferable"],
@@ -76,7 +80,7 @@ let package = Package(
       dependencies: [
         "SwiftUI", "UIKit", "PhotosUI", "AuthenticationServices", "Vision", "VisionKit",
         "Security", "AppIntents", "AVFoundation", "UniformTypeIdentifiers", "CoreTransferable",
-        "CommonplaceLocal",
+        "CoreGraphics", "ImageIO", "CommonplaceLocal",
         .product(name: "CommonplaceKit", package: "Kit"),
         .product(name: "CommonplaceUI", package: "Kit"),
         .product(name: "Model", package: "Kit"),
@@ -100,14 +104,15 @@ let package = Package(
       name: "HarnessTests",
       dependencies: [
         "SwiftUI", "AppDriver", "ScreenRenderer", "UIKit", "PhotosUI", "FoundationAdditions",
+        "ImageIO", "VisionKit",
       ],
       exclude: ["Strings", "Rejected"],
       swiftSettings: testSettings),
     .testTarget(
       name: "CommonplaceAppTests",
       dependencies: [
-        "CommonplaceApp", "CommonplaceShare", "SwiftUI", "UIKit", "AppDriver", "Vision",
-        "AppIntents", "AVFoundation", "FoundationAdditions",
+        "CommonplaceApp", "CommonplaceShare", "CommonplaceLocal", "CoreGraphics", "SwiftUI",
+        "UIKit", "AppDriver", "Vision", "AppIntents", "AVFoundation", "FoundationAdditions",
         .product(name: "CommonplaceKit", package: "Kit"),
         .product(name: "CommonplaceUI", package: "Kit"),
         .product(name: "ListCore", package: "Kit"),

@@ -34,9 +34,11 @@ final class AppModel {
   /// Whether a book can be kept on this iPhone.
   var canKeepBookOnDevice: Bool { platform.localBooks != nil }
 
-  /// Whether there is a book on this iPhone already.
-  var hasBookOnDevice: Bool {
-    FileManager.default.fileExists(atPath: platform.folder("Book").path)
+  /// Returns whether there is a book on this iPhone already.
+  func hasBookOnDevice() async -> Bool { await Self.exists(platform.folder("Book")) }
+
+  @concurrent private static func exists(_ folder: URL) async -> Bool {
+    FileManager.default.fileExists(atPath: folder.path)
   }
 
   /// Opens the book that was open last. Only the first call does, so that another window or an
@@ -63,7 +65,7 @@ final class AppModel {
       phase = .welcome
       return
     }
-    let isNew = !hasBookOnDevice
+    let isNew = await !hasBookOnDevice()
     phase = .opening(isNew: isNew)
     await closing?.value
     do {
@@ -133,9 +135,9 @@ final class AppModel {
   func leave() async {
     let left = phase
     phase = .welcome
-    platform.closeSharedBook()
     settings.place = nil
     settings.space = nil
+    await platform.closeSharedBook()
     if case .open(let connection) = left, !connection.place.isDevice {
       await connection.signOut(keepsUnsent: true)
     }

@@ -205,10 +205,12 @@ final class BookConnection {
   private func closeBook() async {
     guard let closed = book else { return }
     book = nil
-    platform.closeSharedBook()
+    if !place.isDevice {
+      outboxes = [:]
+      settings.space = nil
+    }
+    await platform.closeSharedBook()
     guard !place.isDevice else { return }
-    outboxes = [:]
-    settings.space = nil
     await BookFiles(platform: platform, user: closed.user.id).remove(keepingUnsent: !isDiscarding)
   }
 }

@@ -11,6 +11,10 @@ final class Router {
   var library: [LibraryDestination] = []
   var site: [SiteDestination] = []
   var search: [SearchDestination] = []
+  /// Whether the form of a new list is open.
+  var isStartingList = false
+  /// The list that was opened last, which the overview marks.
+  var currentList: String?
   /// Whether the page that is open has changes which another page would discard.
   var hasUnsavedChanges = false {
     didSet { if hasUnsavedChanges, !oldValue { changedChapter = chapter } }
@@ -131,14 +135,14 @@ final class Router {
     var site: [SiteDestination]
     var search: [SearchDestination]
     var searchText: String
+    var currentList: String?
   }
 
   /// The open pages as data; empty if they cannot be encoded.
   var snapshot: Data {
     let snapshot = Snapshot(
       book: book ?? "", chapter: chapter, log: log, lists: lists, library: library, site: site,
-      search: search,
-      searchText: searchText)
+      search: search, searchText: searchText, currentList: currentList)
     return (try? JSONEncoder().encode(snapshot)) ?? Data()  // Then the first page is shown.
   }
 
@@ -151,7 +155,7 @@ final class Router {
     self.book = book
     if !isFirst {
       (log, lists, library, site, search) = ([], [], [], [], [])
-      searchText = ""
+      (searchText, currentList) = ("", nil)
     } else if !hasOpenedLink,
       // Pages of an earlier version are not restored.
       let snapshot = try? JSONDecoder().decode(Snapshot.self, from: stored), snapshot.book == book
@@ -159,6 +163,7 @@ final class Router {
       chapter = snapshot.chapter
       (log, lists, library) = (snapshot.log, snapshot.lists, snapshot.library)
       (site, search, searchText) = (snapshot.site, snapshot.search, snapshot.searchText)
+      currentList = snapshot.currentList
     }
   }
 }

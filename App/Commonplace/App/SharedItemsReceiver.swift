@@ -1,4 +1,3 @@
-import CommonplaceKit
 import CommonplaceUI
 import SwiftUI
 
@@ -11,67 +10,14 @@ struct SharedItemsReceiver: ViewModifier {
   @Environment(BookConnection.self) private var connection
   @Environment(\.scenePhase) private var scenePhase
 
-  private enum Step {
-    case none, take, wait, readRole
-  }
-
-  /// A photo of a list opens a form, which waits for another one to be closed.
-  private var step: Step {
-    guard scenePhase == .active else { return .none }
-    // Without the role, what a viewer has shared would be sent and refused.
-    guard let space = book.access.current else { return .readRole }
-    if !space.role.canWrite { return .wait }
-    return book.isRestored ? .take : .none
-  }
+  private var intake: SharedItemsIntake { SharedItemsIntake(book: book, router: router) }
+  private var step: SharedItemsIntake.Step { intake.step(isActive: scenePhase == .active) }
 
   func body(content: Content) -> some View {
     content
-      .task(id: step) {
-        guard let shared = book.shared, step != .none else { return }
-        await run(step, shared)
-      }
+      .task(id: step) { await intake.run(step) }
       .onChange(of: connection.network.isConnected) { _, isConnected in
-        guard isConnected, let shared = book.shared else { return }
-        switch step {
-        case .none, .wait: break
-        case .readRole: Task { await book.access.load() }
-        case .take:
-          if shared.needsConnection { Task { await show(shared, saved: await shared.retry()) } }
-        }
+        if isConnected { Task { await intake.reconnected(step) } }
       }
-  }
-
-  private func run(_ step: Step, _ shared: SharedItemsModel) async {
-    switch step {
-    case .none: break
-    case .readRole:
-      await book.access.load()
-      // A role that was read is another step.
-      guard !Task.isCancelled, book.access.current == nil else { return }
-      await shared.setCanWrite(nil)
-      let count = await shared.waitingCount()
-      if count > 0 { book.toasts.show(.sharedItemsNeedConnection(count: count)) }
-    case .take:
-      await shared.setCanWrite(true)
-      guard !Task.isCancelled else { return }
-      await show(shared, saved: await shared.take())
-    case .wait:
-      await shared.setCanWrite(false)
-      let count = await shared.waitingCount()
-      if count > 0 { book.toasts.show(.sharedItemsWait(count: count)) }
-    }
-  }
-
-  /// Says what was taken.
-  private func show(_ shared: SharedItemsModel, saved: Int) async {
-    if saved > 0 {
-      if book.outbox != nil { book.toasts.show(.waiting) }
-      await book.entries.refresh()
-    }
-    if shared.unreadablePhotoCount > 0 {
-      book.toasts.show(.withoutPhoto(count: shared.unreadablePhotoCount))
-    }
-    if let failure = shared.failure { book.toasts.show(.failed(failure)) }
-    if shared.listPhoto != nil { router.choose(.lists) }
   }
 }

@@ -56,10 +56,12 @@ struct WelcomeView: View {
 
   /// Opens the book on this iPhone; for a new one, its owner's name is needed first.
   private func begin() {
-    if model.hasBookOnDevice {
-      Task { await model.openOnDevice(name: "") }
-    } else {
-      isNaming = true
+    Task {
+      if await model.hasBookOnDevice() {
+        await model.openOnDevice(name: "")
+      } else {
+        isNaming = true
+      }
     }
   }
 }

@@ -5,12 +5,15 @@ import SwiftUI
 /// A list with its progress.
 struct ListRow: View {
   let row: ShoppingListsViewModel.Row
+  /// Whether it is the list that was opened last.
+  let isCurrent: Bool
 
   var body: some View {
     AdaptiveRow(spacing: 14) {
       ProgressRing(done: row.checkedCount, total: row.itemCount).frame(width: 36, height: 36)
       VStack(alignment: .leading, spacing: 2) {
         Text(verbatim: row.name).font(.cardTitle)
+        if isCurrent { Badge(title: "Current", color: .listsAccent) }
         Text("\(row.checkedCount) of \(row.itemCount) checked")
           .font(.subheadline)
           .foregroundStyle(.secondary)

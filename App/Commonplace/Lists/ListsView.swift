@@ -6,12 +6,11 @@ import SwiftUI
 struct ListsView: View {
   let book: Book
   @Environment(Router.self) private var router
-  @State private var isStarting = false
 
   var body: some View {
     @Bindable var router = router
     NavigationStack(path: $router.lists) {
-      ListsPage(model: book.shopping, isStarting: $isStarting)
+      ListsPage(model: book.shopping, isStarting: $router.isStartingList)
         .navigationTitle("Lists")
         .navigationDestination(for: ListsDestination.self) { destination in
           switch destination {
@@ -20,7 +19,7 @@ struct ListsView: View {
           }
         }
     }
-    .sheet(isPresented: $isStarting) {
+    .sheet(isPresented: $router.isStartingList) {
       NewListView(book: book) { router.lists = [.list($0)] }
     }
     .sheet(item: sharedPhoto) { photo in
@@ -45,6 +44,7 @@ private struct ListsPage: View {
   let model: ShoppingListsViewModel
   @Binding var isStarting: Bool
   @Environment(Book.self) private var book
+  @Environment(Router.self) private var router
   @State private var renamed: ShoppingListsViewModel.Row?
   @State private var shown: ListPhoto?
 
@@ -85,18 +85,20 @@ private struct ListsPage: View {
     List {
       SyncNote(model: model)
       ForEach(model.lists) { row in
-        NavigationLink(value: ListsDestination.list(row.id)) { ListRow(row: row) }
-          .swipeActions(edge: .trailing) {
-            if book.canWrite {
-              Button("Delete", systemImage: "trash", role: .destructive) { delete(row) }
-            }
+        NavigationLink(value: ListsDestination.list(row.id)) {
+          ListRow(row: row, isCurrent: row.id == router.currentList)
+        }
+        .swipeActions(edge: .trailing) {
+          if book.canWrite {
+            Button("Delete", systemImage: "trash", role: .destructive) { delete(row) }
           }
-          .swipeActions(edge: .leading) {
-            if book.canWrite {
-              Button("Rename", systemImage: "pencil") { renamed = row }.tint(.orange)
-            }
+        }
+        .swipeActions(edge: .leading) {
+          if book.canWrite {
+            Button("Rename", systemImage: "pencil") { renamed = row }.tint(.orange)
           }
-          .contextMenu { menu(of: row) }
+        }
+        .contextMenu { menu(of: row) }
       }
       .listRowBackground(Color.card)
     }

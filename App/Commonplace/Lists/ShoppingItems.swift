@@ -72,7 +72,8 @@ private struct ListHeader: View {
       ProgressRing(
         done: model.checkedCount, total: model.itemCount, showsPercentage: true
       )
-      .frame(width: min(ringSize, 140), height: min(ringSize, 140))
+      // With very large text, a larger ring would take the place of the items.
+      .frame(width: min(ringSize, 112), height: min(ringSize, 112))
       VStack(alignment: .leading, spacing: 4) {
         Button {
           rename?()

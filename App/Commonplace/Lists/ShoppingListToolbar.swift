@@ -9,6 +9,8 @@ struct ShoppingListToolbar: ToolbarContent {
   let check: SectionCheckModel
   let rename: @MainActor () -> Void
   @Environment(Book.self) private var book
+  @Environment(Router.self) private var router
+  @State private var isShowingSettings = false
 
   var body: some ToolbarContent {
     ToolbarItem(placement: .topBarTrailing) {
@@ -25,8 +27,25 @@ struct ShoppingListToolbar: ToolbarContent {
           Button("Clear Checked Items", systemImage: "checkmark.circle.badge.xmark") { clear() }
             .disabled(model.checkedCount == 0)
         }
+        Section {
+          if book.canWrite { Button("New List", systemImage: "plus") { start() } }
+          Button("All Lists", systemImage: "clock.arrow.circlepath") { showAll() }
+          Button("Settings", systemImage: "gearshape") { isShowingSettings = true }
+        }
       }
+      .sheet(isPresented: $isShowingSettings) { SettingsView(book: book) }
     }
+  }
+
+  /// Shows the overview, also from the list of another chapter.
+  private func showAll() {
+    router.choose(.lists)
+    router.lists = []
+  }
+
+  private func start() {
+    router.choose(.lists)
+    router.isStartingList = true
   }
 
   private func clear() {

@@ -10,6 +10,7 @@ struct ShoppingListView: View {
   @State private var sheet: ListSheet?
   @State private var renamed: ShoppingListViewModel?
   @Environment(\.dismiss) private var dismiss
+  @Environment(Router.self) private var router
 
   init(_ id: String, book: Book) {
     self.book = book
@@ -28,8 +29,11 @@ struct ShoppingListView: View {
         ShoppingListToolbar(model: model, sheet: $sheet, check: check) { renamed = model }
       }
       .refreshable { await book.shopping.sync() }
-      .task { await model.run() }
-      .task { await followOthers() }
+      .task {
+        router.currentList = model.id
+        await model.run()
+      }
+      .task { await book.shopping.follow(book.client) }
       .sheet(item: $sheet) { ListSheetView(sheet: $0, model: model, book: book) }
       .renameAlert("Rename List", item: $renamed, name: \.name) { model, name in
         await model.rename(to: name)
@@ -62,19 +66,6 @@ struct ShoppingListView: View {
             }
           }
         }
-    }
-  }
-
-  /// Synchronises after each change that another device sends. Without a connection the list works
-  /// as before, and `shopping` says why it is not synchronised.
-  private func followOthers() async {
-    await book.shopping.sync()
-    do {
-      for try await event in book.client.changes.live() {
-        if case .changes = event { await book.shopping.sync() }
-      }
-    } catch {
-      // The next synchronisation reports it.
     }
   }
 }

@@ -21,6 +21,8 @@ struct EntryPhotosSection: View {
       ForEach(model.values.images, id: \.self) { image in
         FormPhotoRow(image: image, isCover: image == model.values.images.first) {
           model.makeCover(image)
+        } remove: {
+          model.removeImage(image)
         }
       }
       .onMove { model.values.images.move(fromOffsets: $0, toOffset: $1) }
@@ -82,6 +84,7 @@ private struct FormPhotoRow: View {
   let image: FormImage
   let isCover: Bool
   let makeCover: @MainActor () -> Void
+  let remove: @MainActor () -> Void
 
   var body: some View {
     HStack {
@@ -91,6 +94,8 @@ private struct FormPhotoRow: View {
       if isCover { Badge(title: "Cover", color: .logAccent) }
       Spacer()
       if !isCover { Button("Make Cover", action: makeCover).buttonStyle(.borderless) }
+      SymbolButton("Remove Photo", systemImage: "xmark.circle.fill", action: remove)
+        .foregroundStyle(.secondary)
     }
     .accessibilityElement(children: .contain)
     .accessibilityLabel("Photo")

@@ -33,7 +33,7 @@ struct AppPlatform: Sendable {
   func draftsFolder(of user: UserID) -> URL { folder("Drafts").appending(path: "\(user)") }
 
   /// Tells the share extension that there is no open book any more.
-  func closeSharedBook() {
+  @concurrent func closeSharedBook() async {
     try? sharedItems?.setOpenBook(nil)  // The extension then says nothing about books.
   }
 

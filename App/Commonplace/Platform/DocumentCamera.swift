@@ -36,6 +36,8 @@ struct DocumentCamera: UIViewControllerRepresentable {
       let onPages = parent.onPages
       Task {
         var pages: [Data] = []
+        // The scan can be used by one thread only, so each page is read here. Only one of them is in
+        // memory at a time, and it is encoded elsewhere: the main actor is free between two pages.
         for index in 0..<scan.pageCount {
           if let page = await PhotoFiles.encoded(scan.imageOfPage(at: index)) { pages.append(page) }
         }

@@ -25,13 +25,9 @@ protocol LocalBooks: Sendable {
   /// Opens books with the server's own code in the app.
   struct DeviceBooks: LocalBooks {
     func open(in folder: URL, name: String, firstFilms: Bool) async throws -> any LocalBook {
-      var pictures: (any DevicePictures)?
-      #if canImport(ImageIO)
-        pictures = ImageIOPictures()
-      #endif
-      return try await LocalServer(
+      try await LocalServer(
         folder: folder, name: name, language: AppLanguage.code, languages: AppLanguage.accepted,
-        firstFilms: firstFilms, pictures: pictures)
+        firstFilms: firstFilms, pictures: ImageIOPictures())
     }
   }
 #endif

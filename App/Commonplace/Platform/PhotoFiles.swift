@@ -1,10 +1,7 @@
 import CommonplaceUI
 import Foundation
+import ImageIO
 import UIKit
-
-#if canImport(ImageIO)
-  import ImageIO
-#endif
 
 /// Photos that were taken or chosen, as files that forms can send.
 enum PhotoFiles {
@@ -51,24 +48,11 @@ enum PhotoFiles {
     image.jpegData(compressionQuality: 0.9)
   }
 
-  /// Returns an image as an upright JPEG, never enlarged; nil for data that is not an image. With
-  /// ImageIO, only the pixels of the scaled image are decoded.
+  /// Returns an image as an upright JPEG, never enlarged; nil for data that is not an image. Only
+  /// the pixels of the scaled image are decoded.
   static func jpeg(_ data: Data, maxPixels: Double) -> Data? {
-    #if canImport(ImageIO)
-      return CGImageSourceCreateWithData(data as CFData, nil).flatMap {
-        ImageScaler.image($0, maxPixels: Int(maxPixels))?.data
-      }
-    #else
-      guard let image = UIImage(data: data) else { return nil }
-      let scale = min(1, maxPixels / max(image.size.width, image.size.height))
-      let size = CGSize(width: image.size.width * scale, height: image.size.height * scale)
-      let format = UIGraphicsImageRendererFormat()
-      format.scale = 1
-      return UIGraphicsImageRenderer(size: size, format: format).jpegData(
-        withCompressionQuality: 0.85
-      ) { _ in
-        image.draw(in: CGRect(origin: .zero, size: size))
-      }
-    #endif
+    CGImageSourceCreateWithData(data as CFData, nil).flatMap {
+      ImageScaler.image($0, maxPixels: Int(maxPixels))?.data
+    }
   }
 }

@@ -98,7 +98,9 @@ private struct ImportStateSection: View {
         ) {
           Button("Undo Import", role: .destructive) { Task { await model.undo() } }
         } message: {
-          Text("Deletes \(plan.deleted), reverts \(plan.reverted) and keeps \(plan.kept) entries.")
+          Text(
+            "Entries to delete: \(plan.deleted), to revert: \(plan.reverted), to keep: \(plan.kept)."
+          )
         }
     }
   }

@@ -24,6 +24,10 @@ struct ConnectionBanner: View {
         }
       case .restored:
         BannerRow(symbol: "checkmark.circle", color: .onlineBanner) { Text("Back online") }
+          .overlay(alignment: .trailing) {
+            SymbolButton("Dismiss", systemImage: "xmark") { network.dismiss() }
+              .foregroundStyle(.white)
+          }
       }
     }
     .animation(.default, value: network.message)

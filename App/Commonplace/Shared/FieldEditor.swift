@@ -1,3 +1,4 @@
+import CommonplaceUI
 import Foundation
 import Model
 import SwiftUI
@@ -74,22 +75,29 @@ private struct NumberFieldEditor: View {
   private var number: Binding<String> {
     let separator = locale.decimalSeparator ?? "."
     return Binding(
-      get: { value.replacingOccurrences(of: ".", with: separator) },
-      set: { typed in
-        value = typed.replacingOccurrences(of: separator, with: ".")
-          .replacingOccurrences(of: "−", with: "-")
-      })
+      get: { NumberText.typed(value, decimalSeparator: separator) },
+      set: { value = NumberText.stored($0, decimalSeparator: separator) })
   }
 }
 
 /// A control below its label.
 struct LabeledEditor<Content: View>: View {
-  let label: String
-  @ViewBuilder let content: Content
+  let label: Text
+  let content: Content
+
+  init(label: String, @ViewBuilder content: () -> Content) {
+    self.label = Text(verbatim: label)
+    self.content = content()
+  }
+
+  init(_ title: LocalizedStringKey, @ViewBuilder content: () -> Content) {
+    label = Text(title)
+    self.content = content()
+  }
 
   var body: some View {
     VStack(alignment: .leading, spacing: 6) {
-      Text(verbatim: label).font(.caption).foregroundStyle(.secondary)
+      label.font(.caption).foregroundStyle(.secondary)
       content
     }
   }

@@ -48,7 +48,7 @@ struct MarkdownEditor: View {
     .sheet(isPresented: $isChoosingImage) {
       if let book {
         MediaPicker(book: book) {
-          apply(.image(address: $0.url.absoluteString, alt: $0.alt ?? ""))
+          apply(.image(address: $0.textAddress, alt: $0.alt ?? ""))
         }
       }
     }

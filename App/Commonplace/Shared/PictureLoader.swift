@@ -113,11 +113,6 @@ final class PictureLoader {
 
   /// Decodes an image away from the main actor, so that scrolling does not stop.
   @concurrent private static func decoded(_ data: Data, maxPixels: Int) async -> UIImage? {
-    #if canImport(ImageIO)
-      return ImageScaler.image(data, maxPixels: maxPixels).map { UIImage(cgImage: $0) }
-    #else
-      guard let image = UIImage(data: data) else { return nil }
-      return await image.byPreparingForDisplay() ?? image
-    #endif
+    ImageScaler.image(data, maxPixels: maxPixels).map { UIImage(cgImage: $0) }
   }
 }

@@ -33,12 +33,19 @@ struct MediaItemView: View {
         if let dimensions = item.dimensions {
           LabeledContent("Dimensions") { Text(verbatim: dimensions) }
         }
-        ShareLink(item: item.url)
+        // Nobody else can open an address of this iPhone.
+        if !book.place.isDevice { ShareLink(item: item.url) }
       }
       Section {
-        TextField("Name of an Object", text: $model.values.name)
-        TextField("Alt text", text: $model.values.alt, axis: .vertical)
-        TextField("Caption", text: $model.values.caption, axis: .vertical)
+        LabeledEditor("Name of an Object") {
+          TextField("Name of an Object", text: $model.values.name)
+        }
+        LabeledEditor("Alt text") {
+          TextField("Alt text", text: $model.values.alt, axis: .vertical)
+        }
+        LabeledEditor("Caption") {
+          TextField("Caption", text: $model.values.caption, axis: .vertical)
+        }
         Picker("Folder", selection: $model.values.folder) {
           Text("None").tag(MediaFolderID?.none)
           ForEach(media.folderPaths()) { Text(verbatim: $0.path).tag(Optional($0.id)) }

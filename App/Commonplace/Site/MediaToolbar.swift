@@ -4,15 +4,19 @@ import Foundation
 import PhotosUI
 import SwiftUI
 
-/// The choice of a folder, and uploading a photo.
+/// The choice of a folder, and uploading.
 struct MediaToolbar: ToolbarContent {
   let model: MediaViewModel
   let book: Book
+  /// Opens the form of a new file, for its alt text.
+  let onUpload: @MainActor (MediaItem) -> Void
 
   var body: some ToolbarContent {
     ToolbarItem(placement: .topBarTrailing) { FoldersButton(model: model, book: book) }
     if book.canWrite {
-      ToolbarItem(placement: .topBarTrailing) { UploadButton(model: model, book: book) }
+      ToolbarItem(placement: .topBarTrailing) {
+        UploadButton(model: model, book: book, onUpload: onUpload)
+      }
     }
   }
 }
@@ -29,33 +33,46 @@ private struct FoldersButton: View {
   }
 }
 
-/// Uploads a photo from the library.
+/// Uploads a photo from the library, or a file.
 private struct UploadButton: View {
   let model: MediaViewModel
   let book: Book
+  let onUpload: @MainActor (MediaItem) -> Void
   @State private var picked: PhotosPickerItem?
-
-  private static let maxPixels = 4000.0
+  @State private var isChoosingPhoto = false
+  @State private var isChoosingFile = false
 
   var body: some View {
     if model.submission.isRunning {
       ProgressView()
     } else {
-      PhotosPicker(selection: $picked, matching: .images) {
-        Label("Upload Photo", systemImage: "plus")
+      Menu("Upload", systemImage: "plus") {
+        Button("Choose Photo", systemImage: "photo") { isChoosingPhoto = true }
+        Button("Choose File…", systemImage: "doc.badge.plus") { isChoosingFile = true }
       }
+      .photosPicker(isPresented: $isChoosingPhoto, selection: $picked, matching: .images)
       .onChange(of: picked) { _, item in if let item { Task { await upload(item) } } }
+      .fileImporter(isPresented: $isChoosingFile, allowedContentTypes: MediaUploads.types) {
+        // Nothing is uploaded from a file that the system cannot open.
+        if case .success(let file) = $0 {
+          Task { await upload { try await MediaUploads.file(file) } }
+        }
+      }
     }
   }
 
   private func upload(_ item: PhotosPickerItem) async {
     picked = nil
+    await upload {
+      guard let data = try await item.loadTransferable(type: Data.self) else { return nil }
+      return try await MediaUploads.photo(data)
+    }
+  }
+
+  private func upload(_ prepare: () async throws -> UploadFile?) async {
     do {
-      guard let data = try await item.loadTransferable(type: Data.self),
-        case .file(let url, let type) = try await PhotoFiles.formImage(
-          data, maxPixels: Self.maxPixels)
-      else { return }
-      _ = await model.upload(UploadFile(url, contentType: type))
+      guard let file = try await prepare() else { return }
+      if let item = await model.upload(file) { onUpload(item) }
     } catch {
       book.toasts.show(.failed(LoadFailure(error)))
     }

@@ -18,7 +18,7 @@ struct MediaView: View {
   var body: some View {
     MediaGrid(model: model) { shown = $0 }
       .navigationTitle(model.folder.map { Text(verbatim: $0.name) } ?? Text("Media"))
-      .toolbar { MediaToolbar(model: model, book: book) }
+      .toolbar { MediaToolbar(model: model, book: book) { shown = $0 } }
       .sheet(item: $shown) { MediaItemView(item: $0, model: model, book: book) }
       .failureAlert("Couldn’t Upload", of: model.submission, isEnabled: shown == nil)
   }
@@ -29,6 +29,7 @@ struct MediaPicker: View {
   let book: Book
   let onChoose: @MainActor (MediaItem) -> Void
   @State private var model: MediaViewModel
+  @State private var uploaded: MediaItem?
   @Environment(\.dismiss) private var dismiss
 
   init(book: Book, onChoose: @escaping @MainActor (MediaItem) -> Void) {
@@ -49,9 +50,10 @@ struct MediaPicker: View {
         ToolbarItem(placement: .cancellationAction) {
           Button("Cancel", role: .cancel) { dismiss() }
         }
-        MediaToolbar(model: model, book: book)
+        MediaToolbar(model: model, book: book) { uploaded = $0 }
       }
-      .failureAlert("Couldn’t Upload", of: model.submission)
+      .sheet(item: $uploaded) { MediaItemView(item: $0, model: model, book: book) }
+      .failureAlert("Couldn’t Upload", of: model.submission, isEnabled: uploaded == nil)
     }
     .sheetToasts(book.toasts)
   }
@@ -88,7 +90,7 @@ private struct MediaGrid: View {
       ContentUnavailableView(
         "No Files", systemImage: "photo.stack",
         description: model.isFiltered
-          ? Text("Try another search or folder.") : Text("Upload photos for your pages."))
+          ? Text("Try another search or folder.") : Text("Upload photos and files for your pages."))
     } else if model.items.elements.isEmpty {
       ProgressView()
     } else {

@@ -101,8 +101,10 @@ public struct ASAuthorizationError: Error, Equatable, Sendable {
 
   public var body: some View {
     let isRussian = locale.identifier.hasPrefix("ru")
-    Button(action: signIn) { Text(verbatim: isRussian ? label.russian : label.english) }
-      .buttonStyle(.borderedProminent)
+    Button(action: signIn) {
+      Text(verbatim: isRussian ? label.russian : label.english).frame(maxWidth: .infinity)
+    }
+    .buttonStyle(.borderedProminent)
   }
 
   private func signIn() {

@@ -54,7 +54,9 @@ extension NodeRenderer {
     if node.environment.controlSize == .small { classes += " small" }
     let css = info.role == .destructive ? "" : tintCSS(node)
     var content = render(node.children, .vertical)
-    if info.kind == .disclosure { content += tag("span", "chevron", "⌄") }
+    if info.kind == .disclosure {
+      content += tag("span", "chevron down", Symbols.svg("chevron.down"))
+    }
     return tag("div", classes, style: css, content)
   }
 
@@ -69,6 +71,7 @@ extension NodeRenderer {
     var classes = "field \(flex)"
     if field.style == "roundedBorder" { classes += " rounded" }
     if field.kind == .editor { classes += " editor" }
+    if field.kind != .editor, !field.isVertical { classes += " line" }
     if node.isFocused { classes += " focused" }
     let css =
       node.environment.font.map { fontCSS($0, node.environment).joined(separator: ";") } ?? ""
@@ -93,7 +96,9 @@ extension NodeRenderer {
       return tag("div", "v stretch\(disabled)", options.joined())
     default:
       let value = tag(
-        "div", "value h", render(selected?.nodes ?? [], .horizontal) + tag("span", "updown", "⌃⌄"))
+        "div", "value h",
+        render(selected?.nodes ?? [], .horizontal)
+          + tag("span", "updown", Symbols.svg("chevron.up.chevron.down")))
       return tag("div", "h stretch control\(disabled)", labelHTML(node) + value)
     }
   }

@@ -17,7 +17,9 @@ extension Node {
     case .text, .spacer, .share, .link: .none
     case .image(let image): image.isResizable ? .both : .none
     case .button(let info):
-      info.style.hasPrefix("bordered") ? .none : children.flexibility
+      // A bordered button is as wide as its label asks for, but never higher than it.
+      info.style.hasPrefix("bordered")
+        ? Flexibility(horizontal: children.flexibility.horizontal) : children.flexibility
     case .field(let field): Flexibility(horizontal: true, vertical: field.kind == .editor)
     case .toggle, .picker, .adjustable: .wide
     case .progress(let fraction): Flexibility(horizontal: fraction != nil)

@@ -118,6 +118,8 @@ enum Stylesheet {
     .chevron{color:var(--ink-3);font-size:20px;flex:none}
     .value{color:var(--ink-1);margin-left:auto;text-align:end}
     .labeled{justify-content:space-between}.row .labeled{flex:1 1 auto;width:100%}
+    .h.labeled>:first-child{min-width:min-content}
+    .labeled>:first-child,.labeled>:first-child .text{overflow-wrap:break-word}
     .v.labeled .value{margin-left:0;text-align:start}
     .group-box{background:var(--card);border-radius:12px;padding:12px;align-self:stretch;
     display:flex;flex-direction:column;gap:8px}
@@ -137,6 +139,7 @@ enum Stylesheet {
     .label{gap:8px}
     .field{min-height:22px;min-width:20px;flex:none;text-align:start}
     .h>.field,.row>.field{flex:1 1 0}
+    .field.line{white-space:nowrap;overflow:hidden;text-overflow:ellipsis}
     .field.rounded{border:1px solid var(--line);border-radius:8px;padding:7px 9px}
     .field.editor{align-self:stretch;min-height:80px}
     .field.focused{caret-color:var(--tint)}.field.focused::after{content:"|";color:var(--tint)}
@@ -150,7 +153,8 @@ enum Stylesheet {
     .segment{flex:1 1 0;text-align:center;padding:5px 6px;font-size:14px;border-radius:7px;
     display:flex;justify-content:center}
     .segment.on{background:var(--card);font-weight:600}
-    .updown{font-size:10px}.pill{background:var(--fill);border-radius:8px;padding:5px 11px}
+    .updown svg{width:15px;height:15px;display:block}.chevron.down svg{width:18px;height:18px;display:block}
+    .pill{background:var(--fill);border-radius:8px;padding:5px 11px}
     .option{justify-content:space-between;padding:6px 0}
     .pill{white-space:nowrap}.pills{flex-wrap:wrap;justify-content:flex-end;gap:6px}
     .calendar{gap:10px}.month-title{font-weight:600}.month-arrows{gap:26px;font-size:24px}

@@ -1,3 +1,4 @@
+public import CoreGraphics
 public import Foundation
 public import FoundationAdditions
 
@@ -66,40 +67,34 @@ extension CGSize {
   }
 }
 
-/// Reads the sizes of pictures from the first bytes of their files.
-enum PictureFile {
-  static func size(of data: Data) -> CGSize? {
-    let bytes = [UInt8](data)
-    if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]), bytes.count >= 24 {
-      return CGSize(width: number(bytes[16..<20]), height: number(bytes[20..<24]))
-    }
-    if bytes.starts(with: [0xFF, 0xD8]) { return jpegSize(bytes) }
-    if bytes.starts(with: Array("GIF8".utf8)), bytes.count >= 10 {
-      return CGSize(
-        width: Int(bytes[6]) + Int(bytes[7]) << 8, height: Int(bytes[8]) + Int(bytes[9]) << 8)
-    }
-    let isWebP = bytes.count >= 12 && Array(bytes[8..<12]) == Array("WEBP".utf8)
-    let isHEIC = bytes.count >= 12 && Array(bytes[4..<8]) == Array("ftyp".utf8)
-    return isWebP || isHEIC ? CGSize(width: 1, height: 1) : nil
+extension UIImage {
+  public var cgImage: CGImage? {
+    data.isEmpty ? nil : CGImage(data: data, width: Int(size.width), height: Int(size.height))
   }
 
-  private static func number(_ bytes: ArraySlice<UInt8>) -> Int {
-    bytes.reduce(0) { $0 << 8 + Int($1) }
+  public convenience init(cgImage: CGImage) {
+    self.init(cgImage: cgImage, scale: 1, orientation: .up)
   }
 
-  private static func jpegSize(_ bytes: [UInt8]) -> CGSize? {
-    var index = 2
-    while index + 9 < bytes.count, bytes[index] == 0xFF {
-      let marker = bytes[index + 1]
-      // The markers of frames contain the size, except those of tables.
-      if (0xC0...0xCF).contains(marker), ![0xC4, 0xC8, 0xCC].contains(marker) {
-        return CGSize(
-          width: number(bytes[(index + 7)..<(index + 9)]),
-          height: number(bytes[(index + 5)..<(index + 7)]))
+  public convenience init(
+    cgImage: CGImage, scale: CGFloat, orientation: UIImage.Orientation
+  ) {
+    let (width, height) = (CGFloat(cgImage.width) / scale, CGFloat(cgImage.height) / scale)
+    let isSideways =
+      switch orientation {
+      case .left, .leftMirrored, .right, .rightMirrored: true
+      case .up, .upMirrored, .down, .downMirrored: false
       }
-      index += 2 + number(bytes[(index + 2)..<(index + 4)])
-    }
-    return nil
+    self.init(
+      data: cgImage.data,
+      size: isSideways
+        ? CGSize(width: height, height: width) : CGSize(width: width, height: height),
+      part: cgImage.part)
+  }
+
+  /// How the pixels are turned when the image is shown.
+  public enum Orientation: Int, Sendable {
+    case up, down, left, right, upMirrored, downMirrored, leftMirrored, rightMirrored
   }
 }
 

@@ -10,7 +10,8 @@ open class VNDocumentCameraScan: NSObject {
   open func imageOfPage(at index: Int) -> UIImage { pages[index] }
 }
 
-@MainActor public protocol VNDocumentCameraViewControllerDelegate: NSObjectProtocol {
+// Apple's protocol belongs to no actor, although it is called on the main thread.
+public protocol VNDocumentCameraViewControllerDelegate: NSObjectProtocol {
   func documentCameraViewController(
     _ controller: VNDocumentCameraViewController, didFinishWith scan: VNDocumentCameraScan)
   func documentCameraViewControllerDidCancel(_ controller: VNDocumentCameraViewController)

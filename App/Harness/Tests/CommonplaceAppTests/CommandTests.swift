@@ -63,11 +63,4 @@ struct CommandTests {
     #expect(router.chapter == .library)
     app.close()
   }
-
-  @Test func `the app has the commands, which need a book`() async throws {
-    let app = try await AppDriver(CommonplaceApp(), strings: Folders.strings)
-    #expect(app.shortcuts[KeyboardShortcut("1")] == "Log")
-    await #expect(throws: DriverError.self) { try await app.press(KeyEquivalent("1")) }
-    app.close()
-  }
 }

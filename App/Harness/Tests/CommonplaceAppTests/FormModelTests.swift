@@ -33,6 +33,36 @@ struct FormModelTests {
           typeID: nil, columns: [.init(column: "Film", target: "title")], key: "Film"))
   }
 
+  @Test func `filters of films have their ranges in order, and none for all`() throws {
+    let (genre, person) = (EntryID.new(), EntryID.new())
+    var old = LibraryFilters()
+    (old.name, old.allGenres, old.favourite) = ("sol", [genre], true)
+    var draft = MovieFilterDraft(old)
+    #expect(draft.genres == [genre] && draft.matchesAllGenres && draft.onlyFavourites)
+    #expect(draft.firstYear == 1888 && draft.lastYear > 2025)
+    draft.people = [person]
+    (draft.firstYear, draft.lastYear) = (1980, 1970)
+    (draft.minRating, draft.onlyFavourites) = (6, false)
+    let filters = draft.filters(replacing: old, initial: LibraryFilters())
+    #expect(filters.name == "sol" && filters.years == 1970...1980 && filters.ratings == 6...10)
+    #expect(filters.allGenres == [genre] && filters.genres == [] && filters.actors == [person])
+    #expect(filters.favourite == nil)
+    // A page of favourites keeps them.
+    var initial = LibraryFilters()
+    initial.favourite = true
+    let all = MovieFilterDraft(initial).filters(replacing: LibraryFilters(), initial: initial)
+    #expect(all.favourite == true && all.years == nil && all.ratings == nil)
+  }
+
+  @Test func `a number is stored with a point and a hyphen, however it is typed`() {
+    for (typed, separator, stored) in [
+      ("−3,5", ",", "-3.5"), ("3.", ".", "3."), ("3,", ",", "3."), ("1٫5", "٫", "1.5"),
+    ] {
+      #expect(NumberText.stored(typed, decimalSeparator: separator) == stored)
+    }
+    #expect(NumberText.typed("-3.", decimalSeparator: ",") == "-3,")
+  }
+
   @Test func `a view has the filters of the list, and shows its entries again`() async throws {
     let model = EntriesViewModel(client: try server.client(), searchDelay: .zero)
     let type = TypeID.new()

@@ -37,6 +37,9 @@ struct FormTests {
     try await app.wait { model.values.images.count == 2 }
     #expect(app.alert == nil)
     #expect(app.audit() == [])
+    let second = model.values.images[1]
+    try await app.tap("Remove Photo", at: 0)
+    #expect(model.values.images == [second])
   }
 
   @Test("An entry that is saved without a connection waits in the outbox")

@@ -104,4 +104,12 @@ struct IntentTests {
     #expect(summary.key == "Add ${item} to ${list}")
     #expect(CommonplaceShortcuts.appShortcuts.count == 1)
   }
+
+  // An app registers its model for intents, of which there is one.
+  @Test func `the app has the commands, which need a book`() async throws {
+    let app = try await AppDriver(CommonplaceApp(), strings: Folders.strings)
+    #expect(app.shortcuts[KeyboardShortcut("1")] == "Log")
+    await #expect(throws: DriverError.self) { try await app.press(KeyEquivalent("1")) }
+    app.close()
+  }
 }

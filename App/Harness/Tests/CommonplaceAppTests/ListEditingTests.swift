@@ -198,6 +198,45 @@ struct ListEditingTests {
   }
 
   @Test(arguments: ["en", "ru"])
+  func `the menu of a list leads to the others, which mark it, and to the settings`(
+    language: String
+  ) async throws {
+    let book = try await book()
+    let id = try await book.lists.createList(name: "Friday", items: [NewListItem("milk")])
+    _ = try await book.lists.createList(name: "Party", items: [])
+    let router = Router()
+    (router.chapter, router.lists) = (.lists, [.list(id)])
+    let connection = try BookConnection.test(of: book)
+    let app = try await AppDriver.showing(book, router, language: language) {
+      BookView(book: book).environment(connection)
+    }
+    try await app.waitFor("milk")
+    try await app.tap(app.text("More"))
+    #expect(app.audit() == [])
+    try await app.tap(app.text("All Lists"))
+    try await app.waitFor("Party")
+    let marked = app.elements.map(\.label).filter { $0.contains(app.text("Current")) }
+    #expect(marked.contains { $0.contains("Friday") })
+    #expect(!marked.contains { $0.contains("Party") })
+    #expect(app.audit() == [])
+    router.lists = [.list(id)]
+    try await app.waitFor("milk")
+    try await app.tap(app.text("More"))
+    try await app.tap(app.text("New List"))
+    try await app.waitFor(app.text("Choose Photo"))
+    try await app.tap(app.text("Cancel"))
+    try await app.tap(app.text("More"))
+    try await app.tap(app.text("Settings"))
+    try await app.waitFor(app.text("Reading Photos"))
+    #expect(app.audit() == [])
+    // The mark is there again after a restart.
+    let other = Router()
+    other.show(book.key, stored: router.snapshot)
+    #expect(router.currentList == id && other.currentList == id)
+    app.close()
+  }
+
+  @Test(arguments: ["en", "ru"])
   func `refused changes are named wherever a list is open`(language: String) async throws {
     let server = RefusingServer()
     let book = try await Book.test(client: .test(server))

@@ -162,7 +162,7 @@ struct ScreenTests {
     try await app.waitFor("Imported")
     try await app.tap("Undo Import")
     #expect(app.alert == "Undo this import?")
-    #expect(app.shows("Deletes 1, reverts 0 and keeps 0 entries."))
+    #expect(app.shows("Entries to delete: 1, to revert: 0, to keep: 0."))
   }
 
   private struct FinishedImportServer: Transport {

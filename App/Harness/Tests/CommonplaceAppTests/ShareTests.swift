@@ -161,7 +161,7 @@ struct ShareTests {
     try await next.waitFor("https://films.example/solaris")
     #expect(!next.shows(note))
     app.close()
-    platform.closeSharedBook()
+    await platform.closeSharedBook()
     #expect(store.openBook == nil)
   }
 

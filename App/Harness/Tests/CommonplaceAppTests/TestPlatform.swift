@@ -35,6 +35,13 @@ enum Folders {
     .appending(path: "../../../Commonplace").standardizedFileURL
   static let strings = app.appending(path: "Resources")
   static let assets = strings.appending(path: "Assets.xcassets")
+
+  /// Returns a file of the tests of the whole repository.
+  static func fixture(_ name: String) throws -> Data { try Data(contentsOf: fixtureFile(name)) }
+
+  static func fixtureFile(_ name: String) -> URL {
+    app.appending(path: "../../Tests/Fixtures/\(name)").standardizedFileURL
+  }
 }
 
 extension AppPlatform {
@@ -60,12 +67,14 @@ extension User {
 }
 
 extension Book {
-  /// A book on a server, in a temporary folder.
+  /// A book in a temporary folder.
+  /// - Parameter place: nil for a server.
   @MainActor static func test(
-    client: Commonplace, outbox: Outbox? = nil, recognizer: (any PhotoTextRecognizer)? = nil
+    client: Commonplace, outbox: Outbox? = nil, recognizer: (any PhotoTextRecognizer)? = nil,
+    place: BookPlace? = nil
   ) async throws -> Book {
     try await Book.open(
-      of: .test(), in: nil, place: .server(URL(filePath: "/")), client: client,
+      of: .test(), in: nil, place: place ?? .server(URL(filePath: "/")), client: client,
       platform: .test(recognizer: recognizer), outbox: outbox)
   }
 }

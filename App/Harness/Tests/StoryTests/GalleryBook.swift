@@ -133,16 +133,24 @@ extension Story {
     _ = try await site.publishing.publish(roses)
   }
 
-  /// Uploads three photos, and returns the last one.
+  /// The film whose poster is a file of the site.
+  var poster: String { text("City Lights", "Огни большого города") }
+
+  /// Uploads posters of the first films, and returns the latest one.
   private func addMedia() async throws -> MediaID {
-    let photos = [
-      ("progressive.jpg", text("The garden", "Сад")), ("phone.jpg", text("A bed", "Грядка")),
-      ("wide.jpg", text("A wide view", "Широкий вид")),
+    try await addFilms()
+    let names = [
+      poster, text("Metropolis", "Метрополис"), text("Sunset Boulevard", "Бульвар Сансет"),
     ]
     var id: MediaID?
-    for (name, alt) in photos {
-      let file = UploadFile(Folders.photoFile("images/\(name)"), contentType: "image/jpeg")
-      id = try await client.site.media.upload(file, alt: alt).id
+    for try await film in client.library.movies.all() where names.contains(film.name) {
+      let address = film.photoURL.flatMap { URL(string: $0) }?.lastPathComponent
+      let image = try #require(address.flatMap { ImageID($0) })
+      let file = FileManager.default.temporaryDirectory.appending(path: "\(image).jpg")
+      try await client.images.data(image, width: 640).write(to: file)
+      id = try await client.site.media.upload(
+        UploadFile(file, name: "poster.jpg", contentType: "image/jpeg"), alt: film.name
+      ).id
     }
     return try #require(id)
   }

@@ -166,7 +166,7 @@ struct ScreenGalleryTests {
       try await story.open("site/media")
       try await app.waitFor(app.text("Media"))
       try await story.show("media")
-      try await app.press(story.text("A wide view", "Широкий вид"))
+      try await app.press(story.poster)
       try await story.show("media-file")
     }
   }

@@ -62,6 +62,11 @@ public final class NetworkMonitor {
     }
   }
 
+  /// Hides the message about a restored connection at once. That about a missing one stays.
+  public func dismiss() {
+    if message == .restored { message = nil }
+  }
+
   /// Tries to reach the server now.
   public func retry() async {
     message = .reconnecting

@@ -1,5 +1,15 @@
 // Wrong labels and arguments. The compiler has to report an error on each marked line.
+import Foundation
+import ImageIO
 import SwiftUI
+
+func source(of data: Data) -> CGImageSource? {
+  CGImageSourceCreateWithData(data, nil)  // rejected
+}
+
+func destination(_ data: NSMutableData, type: String) -> CGImageDestination? {
+  CGImageDestinationCreateWithData(data as CFMutableData, type, 1, nil)  // rejected
+}
 
 struct Arguments: View {
   @State private var isOn = false

@@ -2,6 +2,7 @@
 // on each marked line.
 import SwiftUI
 import UIKit
+import VisionKit
 
 @MainActor @Observable final class IsolatedModel {
   var count = 0
@@ -29,4 +30,9 @@ nonisolated func detach(_ model: IsolatedModel) {
 
 nonisolated func render(_ renderer: UIImagePickerController) {
   renderer.sourceType = .camera  // rejected
+}
+
+// VisionKit does not promise the main actor.
+@MainActor final class Scanner: NSObject, VNDocumentCameraViewControllerDelegate {  // rejected
+  func documentCameraViewControllerDidCancel(_ controller: VNDocumentCameraViewController) {}
 }
