@@ -1,3 +1,4 @@
+import Model
 import WorkerMessages
 
 /// The formats of files other than images that a site can offer, detected from their bytes alone.

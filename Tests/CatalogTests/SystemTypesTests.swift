@@ -25,7 +25,8 @@ import Testing
       #expect(general.relations["Director"]?.map(\.title) == ["Keaton", "Bruckman"])
       try await home.addFieldsJob()
       try await home.runJobs()
-      #expect(try await home.detail("movie").revision == movie.revision, "a second job changes nothing")
+      #expect(
+        try await home.detail("movie").revision == movie.revision, "a second job changes nothing")
     }
   }
 
