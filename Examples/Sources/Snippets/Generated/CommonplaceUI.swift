@@ -84,6 +84,13 @@ import Foundation
   await movies.fetchAll()
 }
 
+@MainActor func CommonplaceUI_MovieFilterDraft_1(client: Commonplace) async throws {
+  let films = MovieViewModel(client: client)
+  var form = MovieFilterDraft(films.filters)
+  form.firstYear = 1960
+  await films.fetch(form.filters(replacing: films.filters, initial: LibraryFilters()))
+}
+
 @MainActor func CommonplaceUI_AppViewModel_1(client: Commonplace, photo: URL, reading: PhotoReading, store: ListStore) async throws {
   let reading = AppViewModel(service: ServerAnalysisService(client: client), lists: store)
   await reading.analyze(photo: photo)
@@ -113,6 +120,14 @@ import Foundation
 @MainActor func CommonplaceUI_MarkdownCommand_1() async throws {
   let edit = MarkdownCommand.bold.apply(to: MarkdownEdit(text: "a cat", selection: 2..<5))
   edit.text  // "a **cat**"
+}
+
+@MainActor func CommonplaceUI_NumberText_Editing_1() async throws {
+  NumberText.typed("3.", decimalSeparator: ",")  // "3,"
+}
+
+@MainActor func CommonplaceUI_NumberText_Editing_2() async throws {
+  NumberText.stored("−3,5", decimalSeparator: ",")  // "-3.5"
 }
 
 @MainActor func CommonplaceUI_NumberText_1() async throws {
