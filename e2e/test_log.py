@@ -152,7 +152,7 @@ def test_a_stage_is_chosen_without_scripts(book, chromium):
     with log_of(chromium, book, scripts=False) as page:
         page.get_by_label("Stage").select_option(label="Dropped")
         page.get_by_role("button", name="Sort").click()
-        expect(page.get_by_text("Nothing here is “dropped”.")).to_be_visible()
+        expect(page.get_by_text("No entry has the stage “dropped”.")).to_be_visible()
 
 
 def test_an_older_answer_never_replaces_a_newer_one(book, chromium):

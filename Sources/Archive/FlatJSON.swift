@@ -11,7 +11,7 @@ enum FlatJSON {
 
   /// Returns the members in their order; nil for anything else.
   static func members(of line: [UInt8]) -> [(name: String, value: Value)]? {
-    guard let text = String(validating: line, as: UTF8.self) else { return nil }
+    guard let text = String(validUTF8: line) else { return nil }
     var reader = JSONReader(text)
     var members: [(name: String, value: Value)] = []
     let isRead = reader.object { reader, name in

@@ -13,11 +13,12 @@ enum WorkPrompt {
     Answer with at most 5 existing works that it may mean, the likeliest first, and with none
     when nothing fits. Never invent a work. For each give: title (as published in the search text's
     language, where it was); entryType (movie, book, game, show, music or other); year of first
-    release, four digits; genre, at most three separated by commas; author for a book, artist for
-    music; platform for a game; summaryLine, one tagline of at most 12 words; description, one or
-    two sentences without spoilers; imageUrls, up to 3 direct https addresses of cover images that
-    you are certain of, else none. Write null for what does not apply. Write genre, summaryLine and
-    description in \(language.englishName). Answer as JSON of the form
+    release, four digits; genre, at most three separated by commas; author: the author of a book,
+    the artist of music, the directors of a film separated by commas; platform for a game;
+    summaryLine, one tagline of at most 12 words; description, one or two sentences without
+    spoilers; imageUrls, up to 3 direct https addresses of cover images that you are certain of,
+    else none. Write null for what does not apply. Write genre, summaryLine and description in
+    \(language.englishName). Answer as JSON of the form
     {"options": […]} and nothing else.
     """
   }

@@ -109,7 +109,7 @@ package struct Features: Sendable {
   /// What archives contain of each table.
   package static let archivedTables =
     Journal.archivedTables(
-      temporaryJobs: Accounts.temporaryJobs + Site.temporaryJobs, copiedJobs: Site.copiedJobs,
+      temporaryJobs: Accounts.temporaryJobs + Site.temporaryJobs, copiedJobs: CatalogRegistration.copiedJobs + Site.copiedJobs,
       confidentialKinds: Site.confidentialKinds)
     + Accounts.archivedTables + BlobStore.archivedTables + CatalogRegistration.archivedTables
     + WorkSearch.archivedTables + GroceryLists.archivedTables + Site.archivedTables

@@ -37,10 +37,14 @@ package enum CatalogRegistration {
   package static func jobHandlers(_ journal: Journal) -> [String: JobRunner.Handler] {
     [
       ProjectionRefresh.jobKind: { try await ProjectionRefresh.run($0, journal) },
+      SystemFieldsJob.jobKind: { try await SystemFieldsJob.run($0, journal) },
       TypeMigration.jobKind: { try await TypeMigration.run($0, journal) },
       ValueFoldingJob.jobKind: { try await ValueFoldingJob.run($0, journal.database) },
     ]
   }
+
+  /// The jobs that are restored with a single space. Their payloads contain no keys.
+  package static let copiedJobs = [SystemFieldsJob.jobKind]
 
   /// Where the log of changes contains keys.
   package static let loggedKeys = [

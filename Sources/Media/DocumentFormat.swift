@@ -48,6 +48,6 @@ package enum DocumentFormat: String, Sendable, CaseIterable {
   /// Whether the bytes are UTF-8 without control characters that do not occur in text.
   private static func isText(_ bytes: [UInt8]) -> Bool {
     let isPlain = bytes.allSatisfy { $0 >= 0x20 && $0 != 0x7F || [9, 10, 12, 13].contains($0) }
-    return !bytes.isEmpty && isPlain && String(validating: bytes, as: UTF8.self) != nil
+    return !bytes.isEmpty && isPlain && String(validUTF8: bytes) != nil
   }
 }

@@ -154,14 +154,19 @@ package struct Site: Sendable {
 extension Site {
   /// Creates the types of a new site, and sets the language of a site that has no settings yet, in
   /// one transaction.
-  /// - Parameter fields: the site's settings for the fields of these types.
+  /// - Parameters:
+  ///   - drafts: the types with their names for API clients and the public site.
+  ///   - fields: the site's settings for the fields of these types.
   /// - Throws: forbidden; invalid; then nothing is written.
   package func start(
-    with drafts: [TypeDraft], fields: @escaping SiteTypes.FieldChanges, language: String,
-    group: ChangeGroupID = .new(), in scope: Scope
+    with drafts: [(draft: TypeDraft, name: String)], fields: @escaping SiteTypes.FieldChanges,
+    language: String, group: ChangeGroupID = .new(), in scope: Scope
   ) async throws {
     try await types.write(in: scope, group: group) { [settings] mutations, transaction in
-      for draft in drafts { _ = try SiteTypes.create(draft, fields, mutations, transaction) }
+      for (draft, name) in drafts {
+        let id = try SiteTypes.create(draft, fields, mutations, transaction)
+        _ = try mutations.update(id, label: nil) { $0.name = name }
+      }
       let old = try SiteStore.find(scope.space, transaction.db)
       guard old.revision == 0 else { return }
       var update = SiteProfileUpdate()

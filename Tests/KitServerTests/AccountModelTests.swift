@@ -224,6 +224,21 @@ import Testing
     }
   }
 
+  @Test(arguments: [502, 503, 504])
+  func `a proxy whose server is stopped is no other server`(status: Int) async throws {
+    try await ProviderServer.run({ _ in ProviderServer.StubResponse(status) }) {
+      @MainActor server in
+      let model = SettingsViewModel(savedAddress: nil)
+      model.address = server.url
+      await model.testConnection()
+      guard case .failed(let failure) = model.connection else {
+        Issue.record("\(model.connection)")
+        return
+      }
+      #expect(failure.reason == .offline)
+    }
+  }
+
   @Test(arguments: TestEngine.all)
   func `a lost connection is reported until it is restored`(engine: TestEngine) async throws {
     try await engine.withServer { @MainActor server in

@@ -4,6 +4,17 @@ import TestSupport
 import Testing
 
 @Suite struct CharactersTests {
+  @Test func `only valid UTF-8 is decoded`() {
+    for text in ["", "abc", "Ж", "\u{FFFD}", "👨‍👩‍👧"] {
+      #expect(String(validUTF8: Array(text.utf8)) == text)
+    }
+    let invalid: [[UInt8]] = [
+      [0xFF], [0x61, 0xC3], [0xC0, 0xAF], [0xED, 0xA0, 0x80], [0xF5, 0x80, 0x80, 0x80],
+      Array("a".utf8) + [0x80],
+    ]
+    for bytes in invalid { #expect(String(validUTF8: bytes) == nil, "\(bytes)") }
+  }
+
   @Test(arguments: [
     ("  a \n", "a"), ("\u{65}\u{301}", "\u{E9}"), ("\u{212B}", "\u{C5}"), ("", ""),
     (" \t\r\n ", ""),

@@ -11,6 +11,17 @@ import Testing
     #expect(Language.english.fill("Only {max}.", [:]) == "Only .")
   }
 
+  @Test(arguments: [
+    ("Удалить «{title}»?", "Снова «Солярис»", "Удалить «Снова „Солярис“»?"),
+    ("Delete “{title}”?", "The “end”", "Delete “The ‘end’”?"),
+    ("{title}: 2", "Снова «Солярис»", "Снова «Солярис»: 2"),
+  ])
+  func `quotation marks within quotation marks are inner ones`(
+    template: String, title: String, text: String
+  ) {
+    #expect(Language.russian.fill(template[...], ["title": title]) == text)
+  }
+
   @Test("Each number of a text chooses its own plural form")
   func pluralForms() {
     func text(_ rows: String, _ files: String) -> String {

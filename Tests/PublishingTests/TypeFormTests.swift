@@ -114,7 +114,8 @@ import Testing
       // The second type is refused, after the first one was made.
       let failure = try await thrownFailure {
         try await site.site.start(
-          with: [draft("Page"), draft("")], fields: Self.translatable, language: "ru",
+          with: [(draft("Page"), "page"), (draft(""), "post")], fields: Self.translatable,
+          language: "ru",
           in: site.scope)
       }
       #expect(failure?.kind == .invalid)
@@ -123,7 +124,8 @@ import Testing
 
       let group = ChangeGroupID.new()
       try await site.site.start(
-        with: [draft("Page"), draft("News")], fields: Self.translatable, language: "ru",
+        with: [(draft("Page"), "page"), (draft("News"), "post")], fields: Self.translatable,
+        language: "ru",
         group: group, in: site.scope)
       #expect(try await site.site.settings.profile(site.scope).language == "ru")
       #expect(try await counts(site)[0] == (before[0] ?? 0) + 2)

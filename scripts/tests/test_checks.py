@@ -252,6 +252,15 @@ class CoreTests(CheckCase):
         self.write_package('"CZlib"')
         self.assert_refuses(self.script, "Journal is not in CommonplaceCore")
 
+    def test_refuses_what_ios_17_does_not_have(self):
+        self.write_package('"CZlib"')
+        for path in ("Sources/Media/A.swift", "Kit/Sources/Model/A.swift", "App/Commonplace/A.swift"):
+            self.write(path, "let text = String(validating: bytes, as: UTF8.self)\n")
+            self.assert_refuses(self.script, f"{path}: String(validating: needs iOS 18")
+            self.write(path, "// String(validating: bytes)\n")
+        self.write("Sources/PostgreSQL/A.swift", "import Synchronization\n")
+        self.assert_accepts(self.script)
+
 
 class Words(CheckCase):
     def test_plain_words_are_accepted(self):

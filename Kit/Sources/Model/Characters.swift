@@ -1,6 +1,15 @@
 import Foundation
 
 extension String {
+  /// Decodes bytes that must be valid UTF-8; nil otherwise. The initializer of the standard library
+  /// that does this needs iOS 18.
+  public init?(validUTF8 bytes: some Collection<UInt8>) {
+    let text = String(decoding: bytes, as: UTF8.self)
+    // Invalid bytes were replaced, so that the text has other bytes.
+    guard text.utf8.elementsEqual(bytes) else { return nil }
+    self = text
+  }
+
   /// The form in which text is stored: Unicode NFC, without white space at both ends.
   public var normalised: String {
     guard utf8.allSatisfy({ $0 < 0x80 }) else {

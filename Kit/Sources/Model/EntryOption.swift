@@ -11,7 +11,7 @@ public struct EntryOption: Codable, Sendable, Identifiable, Equatable {
   public var year: String?
   /// Several genres are separated by commas.
   public var genre: String?
-  /// The author of a book; the artist of music.
+  /// The author of a book; the artist of music; the directors of a film.
   public var author: String?
   /// Where a game is played, such as `PC`.
   public var platform: String?
@@ -71,6 +71,7 @@ public struct EntryOption: Codable, Sendable, Identifiable, Equatable {
     case "Genre": genre
     case "Author": author
     case "Artist": entryType == "music" ? author : nil
+    case "Director": entryType == "movie" ? author : nil
     case "Platform": platform
     default: nil
     }

@@ -14,7 +14,9 @@ public enum NameLimits {
 
   /// Returns the rule that a text breaks; nil for a valid one.
   ///
-  ///     NameLimits.problem(of: name, in: NameLimits.storeLength)
+  ///     if let problem = NameLimits.problem(of: "Lidl", in: NameLimits.storeLength) {
+  ///       print(problem.field, problem.code)
+  ///     }
   /// - Parameter field: the name of the field in the request.
   public static func problem(
     of text: String, _ field: String = "name", in length: ClosedRange<Int>

@@ -16,7 +16,8 @@ extension StringKey {
 extension Language {
   /// Returns `template` with its placeholders replaced by `arguments`: `{max}` by an argument,
   /// `{max:# row|# rows}` by the plural form that agrees with it, in which `#` is the argument.
-  /// Missing arguments are empty. Placeholders within an argument are not replaced.
+  /// Missing arguments are empty. Placeholders within an argument are not replaced. Quotation marks
+  /// within an argument that is quoted become the inner ones: `«Снова „Солярис“»`.
   public func fill(_ template: Substring, _ arguments: [String: String]) -> String {
     var filled = ""
     var rest = template
@@ -24,13 +25,22 @@ extension Language {
       filled += rest[..<open]
       let placeholder = rest[rest.index(after: open)..<close].split(separator: ":", maxSplits: 1)
       let argument = placeholder.first.flatMap { arguments[String($0)] } ?? ""
+      let quoted = Self.quoted(argument, after: filled.last)
       filled +=
         placeholder.count == 2
         ? form(of: placeholder[1], for: Int(argument) ?? 0).replacing("#", with: argument)
-        : argument
+        : quoted
       rest = rest[rest.index(after: close)...]
     }
     return filled + rest
+  }
+
+  private static func quoted(_ text: String, after mark: Character?) -> String {
+    switch mark {
+    case "«": text.replacing("«", with: "„").replacing("»", with: "“")
+    case "“": text.replacing("“", with: "‘").replacing("”", with: "’")
+    default: text
+    }
   }
 
   /// Returns the one of `forms`, separated by `|` in the order of the plural rule, that agrees with

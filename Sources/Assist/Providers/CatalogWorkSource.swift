@@ -51,11 +51,11 @@ struct CatalogWorkSource: WorkSource {
       keys.lazy.compactMap { fields[$0] }.first { !$0.isEmpty }
     }
     let pictures = entry.orderedImages.prefix(WorkAnswerDecoder.maxImages).map(\.id)
-    let about = [field("Author", "Artist"), field("Year")].compactMap(\.self)
+    let about = [field("Author", "Artist", "Director"), field("Year")].compactMap(\.self)
     return EntryOption(
       id: "", title: entry.title, entryType: WorkAnswerDecoder.entryType(of: kind),
       year: field("Year").flatMap(WorkAnswerDecoder.year), genre: field("Genre"),
-      author: field("Author", "Artist"), platform: field("Platform"),
+      author: field("Author", "Artist", "Director"), platform: field("Platform"),
       summaryLine: about.joined(separator: " · "), description: entry.description,
       imageIDs: pictures.isEmpty ? nil : Array(pictures), entryID: entry.id)
   }

@@ -1,14 +1,14 @@
 import Model
 
-/// The thirty films with which a library can begin. Titles, years and casts are facts; descriptions
-/// and posters were made for Commonplace. Nine of them are planned, so that the watchlist is not
-/// empty and there is something to suggest.
+/// The thirty films with which a library can begin. Titles, years, directors and casts are facts;
+/// descriptions and posters were made for Commonplace. Nine of them are planned, so that the
+/// watchlist is not empty and there is something to suggest.
 extension SampleEntry {
   static let firstFilms: [SampleEntry] = [
     SampleEntry(
       film: "nosferatu", title: .nosferatu, year: 1922, poster: 101,
       description: .nosferatu,
-      genres: [.horror],
+      genres: [.horror], directors: [.fwMurnau],
       cast: [
         SampleRole(.maxSchreck, as: .countOrlok),
         SampleRole(.gretaSchroder, as: .ellen),
@@ -17,7 +17,7 @@ extension SampleEntry {
     SampleEntry(
       film: "metropolis", title: .metropolis, year: 1927, poster: 102,
       description: .metropolis,
-      genres: [.scienceFiction, .drama],
+      genres: [.scienceFiction, .drama], directors: [.fritzLang],
       cast: [
         SampleRole(.brigitteHelm, as: .maria),
         SampleRole(.gustavFrohlich, as: .freder),
@@ -26,7 +26,7 @@ extension SampleEntry {
     SampleEntry(
       film: "the-general", title: .theGeneral, year: 1926, poster: 103,
       description: .theGeneral,
-      genres: [.comedy, .adventure],
+      genres: [.comedy, .adventure], directors: [.busterKeaton, .clydeBruckman],
       cast: [
         SampleRole(.busterKeaton, as: .johnnieGray),
         SampleRole(.marionMack, as: .annabelleLee),
@@ -35,7 +35,7 @@ extension SampleEntry {
     SampleEntry(
       film: "sunrise", title: .sunrise, year: 1927, poster: 104,
       description: .sunrise,
-      genres: [.drama, .romance],
+      genres: [.drama, .romance], directors: [.fwMurnau],
       cast: [
         SampleRole(.janetGaynor, as: .theWife),
         SampleRole(.georgeOBrien, as: .theMan),
@@ -44,7 +44,7 @@ extension SampleEntry {
     SampleEntry(
       film: "m", title: .m, year: 1931, poster: 105,
       description: .m,
-      genres: [.crime, .noir, .thriller],
+      genres: [.crime, .noir, .thriller], directors: [.fritzLang],
       cast: [
         SampleRole(.peterLorre, as: .hansBeckert)
       ],
@@ -52,7 +52,7 @@ extension SampleEntry {
     SampleEntry(
       film: "city-lights", title: .cityLights, year: 1931, poster: 106,
       description: .cityLights,
-      genres: [.comedy, .romance],
+      genres: [.comedy, .romance], directors: [.charlieChaplin],
       cast: [
         SampleRole(.charlieChaplin, as: .theTramp),
         SampleRole(.virginiaCherrill, as: .theFlowerGirl),
@@ -61,7 +61,7 @@ extension SampleEntry {
     SampleEntry(
       film: "modern-times", title: .modernTimes, year: 1936, poster: 107,
       description: .modernTimes,
-      genres: [.comedy],
+      genres: [.comedy], directors: [.charlieChaplin],
       cast: [
         SampleRole(.charlieChaplin, as: .theTramp),
         SampleRole(.pauletteGoddard, as: .theGirl),
@@ -70,7 +70,7 @@ extension SampleEntry {
     SampleEntry(
       film: "bringing-up-baby", title: .bringingUpBaby, year: 1938, poster: 108,
       description: .bringingUpBaby,
-      genres: [.comedy, .romance],
+      genres: [.comedy, .romance], directors: [.howardHawks],
       cast: [
         SampleRole(.katharineHepburn, as: .susanVance),
         SampleRole(.caryGrant, as: .davidHuxley),
@@ -79,7 +79,7 @@ extension SampleEntry {
     SampleEntry(
       film: "his-girl-friday", title: .hisGirlFriday, year: 1940, poster: 109,
       description: .hisGirlFriday,
-      genres: [.comedy, .romance],
+      genres: [.comedy, .romance], directors: [.howardHawks],
       cast: [
         SampleRole(.caryGrant, as: .walterBurns),
         SampleRole(.rosalindRussell, as: .hildyJohnson),
@@ -88,7 +88,7 @@ extension SampleEntry {
     SampleEntry(
       film: "citizen-kane", title: .citizenKane, year: 1941, poster: 110,
       description: .citizenKane,
-      genres: [.drama, .mystery],
+      genres: [.drama, .mystery], directors: [.orsonWelles],
       cast: [
         SampleRole(.orsonWelles, as: .charlesFosterKane),
         SampleRole(.josephCotten, as: .jedediahLeland),
@@ -97,7 +97,7 @@ extension SampleEntry {
     SampleEntry(
       film: "the-maltese-falcon", title: .theMalteseFalcon, year: 1941, poster: 111,
       description: .theMalteseFalcon,
-      genres: [.noir, .crime, .mystery],
+      genres: [.noir, .crime, .mystery], directors: [.johnHuston],
       cast: [
         SampleRole(.humphreyBogart, as: .samSpade),
         SampleRole(.maryAstor, as: .brigidOShaughnessy),
@@ -107,7 +107,7 @@ extension SampleEntry {
     SampleEntry(
       film: "casablanca", title: .casablanca, year: 1942, poster: 112,
       description: .casablanca,
-      genres: [.drama, .romance, .war],
+      genres: [.drama, .romance, .war], directors: [.michaelCurtiz],
       cast: [
         SampleRole(.humphreyBogart, as: .rickBlaine),
         SampleRole(.ingridBergman, as: .ilsaLund),
@@ -117,7 +117,7 @@ extension SampleEntry {
     SampleEntry(
       film: "shadow-of-a-doubt", title: .shadowOfADoubt, year: 1943, poster: 113,
       description: .shadowOfADoubt,
-      genres: [.thriller, .noir],
+      genres: [.thriller, .noir], directors: [.alfredHitchcock],
       cast: [
         SampleRole(.teresaWright, as: .youngCharlie),
         SampleRole(.josephCotten, as: .uncleCharlie),
@@ -126,7 +126,7 @@ extension SampleEntry {
     SampleEntry(
       film: "double-indemnity", title: .doubleIndemnity, year: 1944, poster: 114,
       description: .doubleIndemnity,
-      genres: [.noir, .crime, .thriller],
+      genres: [.noir, .crime, .thriller], directors: [.billyWilder],
       cast: [
         SampleRole(.barbaraStanwyck, as: .phyllisDietrichson),
         SampleRole(.fredMacMurray, as: .walterNeff),
@@ -135,7 +135,7 @@ extension SampleEntry {
     SampleEntry(
       film: "the-big-sleep", title: .theBigSleep, year: 1946, poster: 115,
       description: .theBigSleep,
-      genres: [.noir, .crime, .mystery],
+      genres: [.noir, .crime, .mystery], directors: [.howardHawks],
       cast: [
         SampleRole(.humphreyBogart, as: .philipMarlowe),
         SampleRole(.laurenBacall, as: .vivianRutledge),
@@ -144,7 +144,7 @@ extension SampleEntry {
     SampleEntry(
       film: "bicycle-thieves", title: .bicycleThieves, year: 1948, poster: 116,
       description: .bicycleThieves,
-      genres: [.drama],
+      genres: [.drama], directors: [.vittorioDeSica],
       cast: [
         SampleRole(.lambertoMaggiorani, as: .antonioRicci),
         SampleRole(.enzoStaiola, as: .bruno),
@@ -153,7 +153,7 @@ extension SampleEntry {
     SampleEntry(
       film: "the-third-man", title: .theThirdMan, year: 1949, poster: 117,
       description: .theThirdMan,
-      genres: [.noir, .thriller, .mystery],
+      genres: [.noir, .thriller, .mystery], directors: [.carolReed],
       cast: [
         SampleRole(.josephCotten, as: .hollyMartins),
         SampleRole(.orsonWelles, as: .harryLime),
@@ -163,7 +163,7 @@ extension SampleEntry {
     SampleEntry(
       film: "sunset-boulevard", title: .sunsetBoulevard, year: 1950, poster: 118,
       description: .sunsetBoulevard,
-      genres: [.noir, .drama],
+      genres: [.noir, .drama], directors: [.billyWilder],
       cast: [
         SampleRole(.gloriaSwanson, as: .normaDesmond),
         SampleRole(.williamHolden, as: .joeGillis),
@@ -173,7 +173,7 @@ extension SampleEntry {
     SampleEntry(
       film: "rashomon", title: .rashomon, year: 1950, poster: 119,
       description: .rashomon,
-      genres: [.crime, .drama, .mystery],
+      genres: [.crime, .drama, .mystery], directors: [.akiraKurosawa],
       cast: [
         SampleRole(.toshiroMifune, as: .tajomaru),
         SampleRole(.takashiShimura, as: .theWoodcutter),
@@ -183,7 +183,7 @@ extension SampleEntry {
     SampleEntry(
       film: "ikiru", title: .ikiru, year: 1952, poster: 120,
       description: .ikiru,
-      genres: [.drama],
+      genres: [.drama], directors: [.akiraKurosawa],
       cast: [
         SampleRole(.takashiShimura, as: .kanjiWatanabe)
       ],
@@ -191,7 +191,7 @@ extension SampleEntry {
     SampleEntry(
       film: "tokyo-story", title: .tokyoStory, year: 1953, poster: 121,
       description: .tokyoStory,
-      genres: [.drama],
+      genres: [.drama], directors: [.yasujiroOzu],
       cast: [
         SampleRole(.chishuRyu, as: .shukichiHirayama),
         SampleRole(.setsukoHara, as: .noriko),
@@ -200,7 +200,7 @@ extension SampleEntry {
     SampleEntry(
       film: "seven-samurai", title: .sevenSamurai, year: 1954, poster: 122,
       description: .sevenSamurai,
-      genres: [.adventure, .drama],
+      genres: [.adventure, .drama], directors: [.akiraKurosawa],
       cast: [
         SampleRole(.toshiroMifune, as: .kikuchiyo),
         SampleRole(.takashiShimura, as: .kambeiShimada),
@@ -209,7 +209,7 @@ extension SampleEntry {
     SampleEntry(
       film: "rear-window", title: .rearWindow, year: 1954, poster: 123,
       description: .rearWindow,
-      genres: [.thriller, .mystery],
+      genres: [.thriller, .mystery], directors: [.alfredHitchcock],
       cast: [
         SampleRole(.jamesStewart, as: .lBJefferies),
         SampleRole(.graceKelly, as: .lisaFremont),
@@ -218,7 +218,7 @@ extension SampleEntry {
     SampleEntry(
       film: "the-seventh-seal", title: .theSeventhSeal, year: 1957, poster: 124,
       description: .theSeventhSeal,
-      genres: [.drama],
+      genres: [.drama], directors: [.ingmarBergman],
       cast: [
         SampleRole(.maxVonSydow, as: .antoniusBlock),
         SampleRole(.gunnarBjornstrand, as: .jons),
@@ -228,7 +228,7 @@ extension SampleEntry {
     SampleEntry(
       film: "wild-strawberries", title: .wildStrawberries, year: 1957, poster: 125,
       description: .wildStrawberries,
-      genres: [.drama],
+      genres: [.drama], directors: [.ingmarBergman],
       cast: [
         SampleRole(.victorSjostrom, as: .isakBorg),
         SampleRole(.ingridThulin, as: .marianne),
@@ -238,7 +238,7 @@ extension SampleEntry {
     SampleEntry(
       film: "vertigo", title: .vertigo, year: 1958, poster: 126,
       description: .vertigo,
-      genres: [.mystery, .romance, .thriller],
+      genres: [.mystery, .romance, .thriller], directors: [.alfredHitchcock],
       cast: [
         SampleRole(.jamesStewart, as: .scottieFerguson),
         SampleRole(.kimNovak, as: .madeleine),
@@ -247,7 +247,7 @@ extension SampleEntry {
     SampleEntry(
       film: "some-like-it-hot", title: .someLikeItHot, year: 1959, poster: 127,
       description: .someLikeItHot,
-      genres: [.comedy, .romance],
+      genres: [.comedy, .romance], directors: [.billyWilder],
       cast: [
         SampleRole(.marilynMonroe, as: .sugarKane),
         SampleRole(.jackLemmon, as: .daphne),
@@ -257,7 +257,7 @@ extension SampleEntry {
     SampleEntry(
       film: "north-by-northwest", title: .northByNorthwest, year: 1959, poster: 128,
       description: .northByNorthwest,
-      genres: [.thriller, .adventure],
+      genres: [.thriller, .adventure], directors: [.alfredHitchcock],
       cast: [
         SampleRole(.caryGrant, as: .rogerThornhill),
         SampleRole(.evaMarieSaint, as: .eveKendall),
@@ -266,7 +266,7 @@ extension SampleEntry {
     SampleEntry(
       film: "la-dolce-vita", title: .laDolceVita, year: 1960, poster: 129,
       description: .laDolceVita,
-      genres: [.drama],
+      genres: [.drama], directors: [.federicoFellini],
       cast: [
         SampleRole(.marcelloMastroianni, as: .marcelloRubini),
         SampleRole(.anitaEkberg, as: .sylvia),
@@ -275,7 +275,7 @@ extension SampleEntry {
     SampleEntry(
       film: "psycho", title: .psycho, year: 1960, poster: 130,
       description: .psycho,
-      genres: [.horror, .thriller],
+      genres: [.horror, .thriller], directors: [.alfredHitchcock],
       cast: [
         SampleRole(.anthonyPerkins, as: .normanBates),
         SampleRole(.janetLeigh, as: .marionCrane),

@@ -15,6 +15,7 @@ struct SampleEntry: Sendable {
   var fields: [String: FieldText] = [:]
   var genres: [SampleGenreWord] = []
   var author: SamplePersonWord?
+  var directors: [SamplePersonWord] = []
   /// The number of a built-in image (N in `BuiltInImages`).
   var imageNumber: UInt64
   /// The system key of the type, which its collection implies.
@@ -31,12 +32,12 @@ struct SampleEntry: Sendable {
     SampleEntry(
       key: "inception", title: .inception, description: .inception, score: .great, daysAgo: 0,
       fields: ["Year": "2010"],
-      genres: [.sciFi, .thriller], imageNumber: 1, type: "movie"),
+      genres: [.sciFi, .thriller], directors: [.christopherNolan], imageNumber: 1, type: "movie"),
     SampleEntry(
       key: "the-dark-knight", title: .theDarkKnight, description: .theDarkKnight, score: .great,
       daysAgo: 2,
       fields: ["Year": "2008"],
-      genres: [.action, .drama], imageNumber: 4, type: "movie"),
+      genres: [.action, .drama], directors: [.christopherNolan], imageNumber: 4, type: "movie"),
     SampleEntry(
       key: "1984", title: .n1984, description: .n1984, score: .great, daysAgo: 5,
       fields: ["Year": "1949"],
@@ -70,6 +71,9 @@ struct SampleEntry: Sendable {
     var fields = fields
     if !genres.isEmpty { fields["Genre"] = .list(genres.map { $0.text(in: language) }) }
     if let author { fields["Author"] = .text(author.text(in: language)) }
+    if !directors.isEmpty {
+      fields["Director"] = .list(directors.map { $0.text(in: language) })
+    }
     return EntryDraft(
       collectionID: collection, typeID: type, title: title.text(in: language),
       description: description.text(in: language), score: score.rawValue,
@@ -97,13 +101,14 @@ extension SampleEntry {
   ///   - seen: the verdict, rating and date of a film that was seen; nil for a planned one.
   init(
     film key: String, title: SampleTitleWord, year: Int, poster: UInt64,
-    description: SampleDescriptionWord, genres: [SampleGenreWord], cast: [SampleRole],
-    seen: (score: Score, rating: Double, daysAgo: Int)?
+    description: SampleDescriptionWord, genres: [SampleGenreWord], directors: [SamplePersonWord],
+    cast: [SampleRole], seen: (score: Score, rating: Double, daysAgo: Int)?
   ) {
     self.init(
       key: key, title: title, description: description, score: seen?.score ?? .okay,
       daysAgo: seen?.daysAgo ?? 0, fields: ["Year": .text("\(year)")], genres: genres,
-      imageNumber: poster, type: "movie", rating: seen?.rating, isPlanned: seen == nil, roles: cast)
+      directors: directors, imageNumber: poster, type: "movie", rating: seen?.rating,
+      isPlanned: seen == nil, roles: cast)
   }
 }
 

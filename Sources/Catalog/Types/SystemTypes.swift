@@ -22,7 +22,7 @@ package enum SystemTypes {
     Definition(key: "genre", name: "Genre", icon: "🏷️", inLog: false),
     Definition(
       key: "movie", name: "Movie", icon: "🎬", fields: [year],
-      relations: [("Genre", to: "genre"), ("Cast", to: "person")]),
+      relations: [("Genre", to: "genre"), ("Director", to: "person"), ("Cast", to: "person")]),
     Definition(
       key: "book", name: "Book", icon: "📚", fields: [year], relations: [("Author", to: "person")]),
     Definition(
@@ -37,11 +37,38 @@ package enum SystemTypes {
   ]
 
   /// Returns whether a field belongs to the definition of a system type, so that the program
-  /// depends on it.
-  static func has(_ field: String, in systemKey: String?) -> Bool {
+  /// depends on it. A field of another kind was added by a member before the definition had one
+  /// with this key.
+  static func has(_ field: String, _ kind: FieldKind, in systemKey: String?) -> Bool {
     guard let definition = definitions.first(where: { $0.key == systemKey }) else { return false }
-    return definition.fields.contains { $0.key == field }
-      || definition.relations.contains { $0.0 == field }
+    return definition.fields.contains { $0.key == field && $0.kind == kind }
+      || kind == .relation && definition.relations.contains { $0.0 == field }
+  }
+
+  /// Returns the fields of a type, with those of its definition that it does not have, each after
+  /// the one that precedes it in the definition. A field that members removed or gave another
+  /// kind, or whose label another field has, is not added.
+  static func completedFields(of type: TypeRecord, in types: TypeSet) -> [FieldDraft] {
+    var drafts = type.fields.map(\.draft)
+    guard let definition = definitions.first(where: { $0.key == type.systemKey }) else {
+      return drafts
+    }
+    let known = (type.fields + type.removed).flatMap { [$0.fieldKey, $0.label] }
+    var names = Set(known.map { $0.lowercased() })
+    let fields =
+      definition.fields.map { FieldDraft(key: $0.key, label: $0.label, kind: $0.kind) }
+      + definition.relations.compactMap { name, target in
+        types[named: target].map {
+          FieldDraft(key: name, label: name, kind: .relation, targetTypeID: $0.id)
+        }
+      }
+    for (index, field) in fields.enumerated()
+    where names.insert(field.label.lowercased()).inserted {
+      let previous = Set(fields[..<index].map(\.key))
+      let place = drafts.lastIndex { previous.contains($0.key) }
+      drafts.insert(field, at: place.map { $0 + 1 } ?? 0)
+    }
+    return drafts
   }
 
   /// Inserts the types into a new space.
@@ -59,6 +86,29 @@ package enum SystemTypes {
           key: name, label: name, kind: .relation, many: true, target: keys[target])
       }
       try TypeStore.insert(definition.fields + relations, of: key, in: transaction)
+    }
+  }
+}
+
+// MARK: - SystemFieldsJob
+
+/// The job that adds the fields which the system types did not have when a space was created. A
+/// migration adds one such job for each space when a definition has got a field.
+package enum SystemFieldsJob {
+  package static let jobKind = "add-system-fields"
+
+  /// Runs the job. Idempotent.
+  package static func run(_ job: Job, _ journal: Journal) async throws {
+    guard let space = job.space, let user = job.user else { return }
+    try await journal.write(in: space, by: user, limit: .none) { transaction in
+      let types = try TypeStore.load(space, transaction.db)
+      for type in types.types {
+        let fields = SystemTypes.completedFields(of: type, in: types)
+        guard fields.count > type.fields.count else { continue }
+        try Types.update(
+          type.key, id: type.id, with: TypeUpdate(fields: fields), checksName: false,
+          in: transaction)
+      }
     }
   }
 }

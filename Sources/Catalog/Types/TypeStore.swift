@@ -41,12 +41,13 @@ enum TypeStore {
   }
 
   private static func field(_ row: borrowing Row) throws -> FieldRecord {
-    try FieldRecord(
-      key: row.key(8), id: row.id(9), fieldKey: row.text(10), label: row.text(11),
-      kind: FieldKind(rawValue: row.text(12)), options: json(row, 13) ?? [],
-      required: row.bool(14), many: row.bool(15), target: row.optionalKey(16),
+    let kind = FieldKind(rawValue: row.text(12))
+    return try FieldRecord(
+      key: row.key(8), id: row.id(9), fieldKey: row.text(10), label: row.text(11), kind: kind,
+      options: json(row, 13) ?? [], required: row.bool(14), many: row.bool(15),
+      target: row.optionalKey(16),
       targetID: row.optionalID(17),
-      isSystem: SystemTypes.has(row.text(10), in: row.optionalText(2)))
+      isSystem: SystemTypes.has(row.text(10), kind, in: row.optionalText(2)))
   }
 
   /// Decodes JSON. Nil for an empty array or object, without decoding: most are empty, and decoding

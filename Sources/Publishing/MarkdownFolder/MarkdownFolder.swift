@@ -33,7 +33,7 @@ package struct MarkdownFolder: Sendable {
 
     /// - Throws: malformed (`text.encoding`) for bytes that are not UTF-8.
     package init(path: String, bytes: [UInt8]) throws(Failure) {
-      guard let text = String(validating: bytes, as: UTF8.self) else {
+      guard let text = String(validUTF8: bytes) else {
         throw .malformed("text.encoding")
       }
       self.init(path: path, text: text)

@@ -94,7 +94,14 @@ package struct PublicType: Sendable, Equatable {
   }
 
   /// Whether the type is that of pages. Entries of other types are news when they are published.
-  package var isPage: Bool { name == "page" }
+  package var isPage: Bool { name == Self.pageName || name == Self.earlierRussianPageName }
+
+  package static let pageName = "page"
+  /// The name of the type that sites in Russian were created with before its name was the same in
+  /// all languages.
+  private static let earlierRussianPageName = Slug(title: "Страница").map {
+    String($0.path.dropFirst())
+  }
 }
 
 /// A value of an entry as the public site shows it.

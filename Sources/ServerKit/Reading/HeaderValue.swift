@@ -17,7 +17,7 @@ package struct HeaderValue: Sendable {
     while let (name, bytes) = scan.parameter() {
       if name.hasSuffix("*") {
         extended[String(name.dropLast())] = Self.extendedValue(bytes)
-      } else if plain[name] == nil, let text = String(validating: bytes, as: UTF8.self) {
+      } else if plain[name] == nil, let text = String(validUTF8: bytes) {
         plain[name] = text
       }
     }
@@ -42,7 +42,7 @@ package struct HeaderValue: Sendable {
       else { return nil }
       decoded.append(high << 4 | low)
     }
-    return String(validating: decoded, as: UTF8.self)
+    return String(validUTF8: decoded)
   }
 }
 

@@ -221,7 +221,7 @@ package struct PartHeaders: Sendable, Equatable {
       switch String(decoding: line[..<colon], as: UTF8.self).lowercased() {
       case "content-disposition": disposition = HeaderValue(value)
       case "content-type":
-        contentType = String(validating: value, as: UTF8.self).map { String(trimmed($0[...])) }
+        contentType = String(validUTF8: value).map { String(trimmed($0[...])) }
       default: break
       }
     }

@@ -49,7 +49,7 @@ package struct Cursor: Sendable, Equatable {
       case 0: values.append(.int(Int64(bitPattern: number)))
       case 1:
         guard number <= 1000, Int(number) <= rest.count,
-          let text = String(validating: rest.prefix(Int(number)), as: UTF8.self)
+          let text = String(validUTF8: rest.prefix(Int(number)))
         else { return nil }
         rest = rest.dropFirst(Int(number))
         values.append(.text(text))

@@ -138,7 +138,10 @@ struct ImportActions {
   /// Shows what the undo would do, and asks for confirmation, which also works without scripts.
   func undoForm(_ plan: ImportUndoPlan) -> some Node {
     details(.class("import-ask")) {
-      summary(.class("button danger")) { words(imports: .undo) }
+      summary(.class("button")) {
+        span(.class("import-ask-open")) { words(imports: .undo) }
+        span(.class("import-ask-close")) { words(.cancel) }
+      }
       ul {
         if !plan.removed.isEmpty {
           li { words(imports: .undoRemoves, ["list": listed(plan.removed)]) }

@@ -111,7 +111,7 @@ extension Entry {
   /// The first related field that has a value, for example the genre or the author; otherwise the
   /// description, unless it repeats the title.
   var relatedLine: String {
-    let texts = ["Genre", "Author", "Artist", "Cast", "Platform"].compactMap {
+    let texts = ["Genre", "Author", "Artist", "Director", "Cast", "Platform"].compactMap {
       additionalFields[$0]
     }
     return texts.first { !$0.isEmpty } ?? (description == title ? "" : description)

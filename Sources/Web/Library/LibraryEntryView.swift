@@ -125,7 +125,7 @@ struct LibraryEntryView {
             " \(context.words.verdict(entry.score))"
           }
         }
-        if entry.stage != .done { li(.class("pill")) { context.words.stage(entry.stage) } }
+        if entry.stage != .done { li(.class("pill")) { context.words.stageTitle(entry.stage) } }
         li {
           a(.class("pill"), .href(context.entry(entry.id))) {
             Icon.log.node(context)
@@ -289,7 +289,8 @@ struct StarRating {
   let canWrite: Bool
   let context: PageContext
 
-  private var chosen: Int { entry.rating.map { Int($0.rounded()) } ?? 0 }
+  /// In half stars, rounded down, because five full stars mean 10.
+  private var chosen: Int { entry.rating.map { max(Int($0), $0 > 0 ? 1 : 0) } ?? 0 }
 
   @NodeBuilder var node: some Node {
     if canWrite {

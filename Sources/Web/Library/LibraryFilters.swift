@@ -46,9 +46,12 @@ struct LibraryFilters {
         input(.type(.hidden), .name("sort"), .value(query.sort.description))
       }
       ForEach(type.fields) { field in control(of: field) }
-      choice("is_seen", words.seenName(for: type), [("true", words(.yes)), ("false", words(.no))])
-      rating
-      if type.inLog { stages }
+      if type.inLog {
+        choice(
+          "is_seen", words.seenName(for: type), [("true", words(.yes)), ("false", words(.no))])
+        rating
+        stages
+      }
       label(.class("tick-line")) {
         input(
           .type(.checkbox), .name("filter[favourite][$eq]"), .value("true"),

@@ -55,12 +55,13 @@ struct LibraryToolbar {
 
   // MARK: - Order and layout
 
-  /// The orders that can be chosen: the values of the parameter `sort` with their names.
+  /// The orders that can be chosen: the values of the parameter `sort` with their names. People and
+  /// genres, which are not in the Log, have no dates and seldom a rating: these orders are only
+  /// listed while one of them is chosen.
   private var sorts: [(String, String)] {
-    [
-      ("title", words(library: .sortTitle)), ("-created", words(library: .sortNewest)),
-      ("-rating", words(library: .sortRating)), ("-date", words(.logDate)),
-    ]
+    let ofLog = [("-rating", words(library: .sortRating)), ("-date", words(.logDate))]
+    return [("title", words(library: .sortTitle)), ("-created", words(library: .sortNewest))]
+      + ofLog.filter { type.inLog || EntryQuery.Sort($0.0)?.order == query.sort.order }
       + type.fields.filter(\.kind.isInSortMenu).map {
         ("-\($0.fieldKey)", words.name($0.displayName))
       }

@@ -105,13 +105,13 @@ struct SuggestionsView {
     }
   }
 
-  /// `Movie · 1947 · planned`
+  /// `Movie · 1947 · Planned`
   private func facts(
     _ entry: Entry, _ type: TypeRecord?, isPlanned: Bool, _ context: PageContext
   ) -> String {
     [
       type.map { context.words.name($0.displayName) }, entry.additionalFields["Year"],
-      isPlanned ? context.words.stage(.planned) : nil,
+      isPlanned ? context.words.stageTitle(.planned) : nil,
     ].compactMap(\.self).filter { !$0.isEmpty }.joined(separator: " · ")
   }
 

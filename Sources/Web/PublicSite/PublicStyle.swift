@@ -107,7 +107,7 @@ struct PublicStyle {
     header.site nav a{color:var(--quiet);text-decoration:none}
     header.site nav a:hover,header.site nav a[aria-current]{color:var(--ink);text-decoration:underline}
     .crumbs{font-size:.95rem}.crumbs li+li::before{content:"›";margin-inline-end:1.25rem;color:var(--quiet)}
-    .languages{font-size:.95rem;margin-block-end:1rem}.languages a{text-transform:uppercase}
+    .languages{font-size:.95rem;margin-block-end:1rem}.languages a{text-transform:uppercase}.languages [aria-current]{color:inherit;font-weight:650;text-decoration:none}
     img{display:block;max-inline-size:100%;block-size:auto;border-radius:.4rem;background:var(--line)}
     figure{margin-inline:0;margin-block:1.6em}
     figcaption{color:var(--quiet);font-size:.92rem;margin-block-start:.5em}
@@ -131,7 +131,7 @@ struct PublicStyle {
     .cards h2 a:hover,.lines h2 a:hover{text-decoration:underline}
     .pages{display:flex;flex-wrap:wrap;gap:0 1.5rem;align-items:baseline;color:var(--quiet)}
     footer.site{padding-block:1.25rem 2rem;border-block-start:1px solid var(--line);color:var(--quiet);font-size:.95rem;display:flex;flex-wrap:wrap;justify-content:space-between;gap:0 1.5rem;align-items:baseline}
-    footer.site p{margin:0}footer.site a{color:inherit;line-height:2.75rem;display:inline-block;min-inline-size:2.75rem}
+    footer.site p{margin:0}footer.site a{color:inherit;line-height:2.75rem;display:inline-block;min-inline-size:2.75rem;text-align:end}
     @media (prefers-reduced-motion:no-preference){@view-transition{navigation:auto}}
     @media print{header.site nav,footer.site,.skip{display:none}}
     """#

@@ -202,4 +202,10 @@ extension SiteWord {
     SiteWord(rawValue: "delivery" + text.prefix(1).uppercased() + text.dropFirst())
       ?? .deliveryPending
   }
+
+  /// Returns the event of a webhook, such as `content.published`; nil for an unknown one.
+  static func event(_ name: String) -> SiteWord? {
+    let parts = name.split(separator: ".").map { $0.prefix(1).uppercased() + $0.dropFirst() }
+    return SiteWord(rawValue: "event" + parts.joined())
+  }
 }

@@ -247,5 +247,5 @@ func decodedHex(_ digits: Substring) -> String? {
     bytes.append(byte)
     rest = rest.dropFirst(2)
   }
-  return String(validating: bytes, as: UTF8.self)
+  return String(validUTF8: bytes)
 }

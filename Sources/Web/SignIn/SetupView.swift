@@ -120,18 +120,27 @@ package struct SignInView: Sendable {
       text: words(hasNoAccounts ? .noAccounts : .signInText), context: context,
       scripts: ["sign-in.js"]
     ).page {
-      form(
-        .method(.post), .action(context.signIn),
-        Attribute("data-sign-in", isMailed ? "code" : "password")
-      ) {
-        CSRFField(context: context).node
-        if let next { input(.type(.hidden), .name("next"), .value(next)) }
-        // The button that Enter activates without scripts. It has no `way`, so the server uses the
-        // password if one was entered, and otherwise sends a code.
-        button(.class("hidden"), .ariaHidden, Attribute("tabindex", "-1")) {}
-        controls(context)
+      // Nobody can sign in before there is an account.
+      if hasNoAccounts {
+        a(.class("button wide"), .href(context.signIn)) { words(offline: .again) }
+      } else {
+        signInForm(context)
+        p(.class("aside")) { a(.href(context.forgotPassword)) { words(.forgot) } }
       }
-      p(.class("aside")) { a(.href(context.forgotPassword)) { words(.forgot) } }
+    }
+  }
+
+  private func signInForm(_ context: PageContext) -> some Node {
+    form(
+      .method(.post), .action(context.signIn),
+      Attribute("data-sign-in", isMailed ? "code" : "password")
+    ) {
+      CSRFField(context: context).node
+      if let next { input(.type(.hidden), .name("next"), .value(next)) }
+      // The button that Enter activates without scripts. It has no `way`, so the server uses the
+      // password if one was entered, and otherwise sends a code.
+      button(.class("hidden"), .ariaHidden, Attribute("tabindex", "-1")) {}
+      controls(context)
     }
   }
 

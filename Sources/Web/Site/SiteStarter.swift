@@ -18,7 +18,9 @@ struct SiteStarter {
   /// The type of films, to which a post can link. Nil if the book has none.
   let film: TypeID?
 
-  var drafts: [TypeDraft] {
+  /// The drafts, with the names for clients and the public site, which do not depend on the
+  /// language.
+  var drafts: [(draft: TypeDraft, name: String)] {
     let text = field(.textField, .richtext)
     var post = [field(.summaryField, .textarea), field(.pictureField, .media), text]
     if let film {
@@ -27,7 +29,8 @@ struct SiteStarter {
           label: words(site: .filmField), kind: .relation, targetTypeID: film, many: true))
     }
     return [
-      draft(.pageName, "📄", [text, field(.pictureField, .media)]), draft(.postName, "✍️", post),
+      (draft(.pageName, "📄", [text, field(.pictureField, .media)]), PublicType.pageName),
+      (draft(.postName, "✍️", post), "post"),
     ]
   }
 

@@ -86,11 +86,19 @@ struct WebhookView {
           HTML.input(
             .type(.checkbox), .name("events"), .value(event),
             .checked(input.events.contains(event)))
-          span { event == "*" ? words(site: .allEvents) : event }
+          span {
+            eventName(event)
+            if event != "*" { span(.class("event-code")) { event } }
+          }
         }
       }
       controls.errorText("events")
     }
+  }
+
+  private func eventName(_ event: String) -> String {
+    if event == "*" { return words(site: .allEvents) }
+    return SiteWord.event(event).map { words(site: $0) } ?? event
   }
 
   /// Headers that a receiver needs, for example an API key.
@@ -123,7 +131,7 @@ struct WebhookView {
   private func delivery(_ delivery: Delivery) -> some Node {
     li {
       span(.class("settings-text")) {
-        strong { delivery.event }
+        strong { eventName(delivery.event) }
         span { "\(delivery.createdAt) · \(result(delivery))" }
       }
       if delivery.status == "failed", let id {

@@ -74,8 +74,8 @@ extension Samples {
       81, "Noir & <rain>", EntryFilter([.init("Genre", .any, "Noir")]), sort: "-rating",
       layout: .table),
     view(
-      82, "By director", EntryFilter([.init("Director", .any, "Ann")]), sort: "title",
-      layout: .grid, missing: ["Director"]),
+      82, "By studio", EntryFilter([.init("Studio", .any, "Ann")]), sort: "title",
+      layout: .grid, missing: ["Studio"]),
   ]
 
   private static func view(
@@ -93,7 +93,7 @@ extension Samples {
       entries: try await [record(21, "Laura", year: 1944, rating: 81)], next: nil, total: 1)
     return LibraryListView(
       query: LibraryQuery(views[0], type: movie), type: movie, types: book, page: page, next: nil,
-      views: views, ignored: .init(fields: ["Director"]), refused: refused, canWrite: true)
+      views: views, ignored: .init(fields: ["Studio"]), refused: refused, canWrite: true)
   }
 
   static func suggestions() async throws -> [Suggestion] {

@@ -46,6 +46,18 @@ import Testing
     }
   }
 
+  @Test func `an undone deletion is listed as restored`() async throws {
+    try await Self.signedIn(.sqlite) { browser, _ in
+      let path = try await browser.add("Dune")
+      let entry = try await browser.get(path)
+      let list = try await browser.follow(browser.post(path + "/delete", [entry.token]))
+      let undo = try #require(list.attributes("action").first { $0.hasPrefix("/undo/") })
+      _ = try await browser.post(undo, [list.token])
+      let names = try await browser.get(path + "/history").text.matches(of: /<h2>([^<]+)<\/h2>/)
+      #expect(names.map(\.1) == ["Restored", "Deleted", "Added"])
+    }
+  }
+
   @Test(arguments: TestEngine.all)
   func `an unknown version and another user's entry are not found`(
     engine: TestEngine

@@ -180,7 +180,8 @@ import Testing
       #expect(try await Self.titles(browser.get("/log?stage=done")) == ["Dune"])
       let none = try await browser.get("/log?stage=dropped")
       #expect(
-        Self.titles(none) == ["No matches"] && none.text.contains("Nothing here is “dropped”"))
+        Self.titles(none) == ["No matches"]
+          && none.text.contains("No entry has the stage “dropped”"))
       #expect(try await Self.titles(browser.get("/log?stage=nonsense")).count == 4)
     }
   }

@@ -34,6 +34,6 @@ extension Samples {
       isPersonal: isOwner, members: [ann, bob, nameless],
       invitations: isOwner
         ? [.init(invitation: link, address: "https://example.org/invite/secret", until: today)]
-        : [], isMailed: true)
+        : [], isMailed: true, letsNewPeopleJoin: true)
   }
 }

@@ -90,6 +90,15 @@ import Testing
     }
   }
 
+  @Test(arguments: [(SignupPolicy.closed, "SIGNUPS=invite"), (.invite, "Anyone with the link")])
+  func `the form for an invitation says who can use the link`(
+    signups: SignupPolicy, hint: String
+  ) async throws {
+    try await live(on: .sqlite, signups: signups) { home in
+      #expect(try await home.ann.get(home.base + "/settings/members").text.contains(hint))
+    }
+  }
+
   @Test(arguments: TestEngine.all)
   func `owners change roles and remove members, and both can be undone`(
     engine: TestEngine

@@ -64,6 +64,32 @@ import Testing
     }
   }
 
+  @Test(arguments: ["en", "ru"])
+  func `the first types of a site have the same names in every language`(
+    language: String
+  ) async throws {
+    try await TestEngine.sqlite.withServer { server in
+      let ann = try await server.addUser("ann@example.com", name: "Ann")
+      let browser = try await Browser.signedIn(
+        to: server, "ann@example.com", language: language)
+      _ = try await browser.post("/site/starter", [browser.get("/site").token])
+      let types = try await ann.get("/datatype").array ?? []
+      #expect(types.map { $0["name"] as? String } == ["page", "post"])
+      // The public site shows pages in its menu and posts among the news.
+      let editor = SiteEditor(browser: browser, ann: ann)
+      for type in types {
+        let label = try #require(type["label"] as? String)
+        let name = try #require(type["name"] as? String)
+        _ = try await editor.write(
+          "The \(name)", [("slug", name), ("status", "published")], type: label)
+      }
+      let home = try await browser.get("/@ann/").text
+      #expect(home.contains("<nav") && home.contains(">The page<") && home.contains(">The post<"))
+      #expect(try await !browser.get("/@ann/page").text.contains("<time"))
+      #expect(try await browser.get("/@ann/post").text.contains("<time"))
+    }
+  }
+
   @Test(arguments: TestEngine.all)
   func `a page is created, published, edited as a draft, deleted and restored`(
     engine: TestEngine

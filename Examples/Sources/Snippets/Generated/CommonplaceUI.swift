@@ -145,8 +145,9 @@ import Foundation
   show(deletion.failure?.message ?? "")
 }
 
-@MainActor func CommonplaceUI_Submission_2(client: Commonplace) async throws {
-  await submission.enqueue { try await client.spaces.remove(member.id, from: space.id) }
+@MainActor func CommonplaceUI_Submission_2(client: Commonplace, film: Movie) async throws {
+  let mark = Submission()
+  await mark.enqueue { try await client.library.movies.setFavourite(true, of: film.id) }
 }
 
 @MainActor func CommonplaceUI_UndoToken_1(entry: Entry, model: ExampleModel, token: String) async throws {

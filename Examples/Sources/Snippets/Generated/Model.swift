@@ -24,5 +24,7 @@ import Foundation
 }
 
 @MainActor func Model_NameLimits_1() async throws {
-  NameLimits.problem(of: name, in: NameLimits.storeLength)
+  if let problem = NameLimits.problem(of: "Lidl", in: NameLimits.storeLength) {
+    print(problem.field, problem.code)
+  }
 }

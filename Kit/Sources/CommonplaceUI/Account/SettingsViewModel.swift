@@ -72,7 +72,7 @@ public final class SettingsViewModel {
       result = .connected(version: try await makeClient(url).health().version)
     } catch is DecodingError {
       result = .otherServer
-    } catch let error as APIError where error.kind == .unknown {
+    } catch let error as APIError where error.kind == .unknown && !error.isUnanswered {
       result = .otherServer
     } catch {
       result = .failed(LoadFailure(error))

@@ -41,7 +41,8 @@ public final class Submission {
   /// waits, so that of two changes shortly after each other none is lost. They are sent in their
   /// order.
   ///
-  ///     await submission.enqueue { try await client.spaces.remove(member.id, from: space.id) }
+  ///     let mark = Submission()
+  ///     await mark.enqueue { try await client.library.movies.setFavourite(true, of: film.id) }
   /// - Parameter body: reads what it changes itself, because the changes before it have changed it.
   /// - Returns: the result; nil if it failed, or if the task was cancelled before its turn.
   @discardableResult

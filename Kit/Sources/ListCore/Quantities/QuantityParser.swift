@@ -3,9 +3,11 @@ struct QuantityWord {
   let written: String
   let folded: String
 
+  /// A sign for "about" before a number is not part of `folded`: "~1,5кг" is read like "1,5кг".
   init(_ written: String) {
     self.written = written
-    folded = Folding.folded(written)
+    let rest = written.drop { $0 == "~" || $0 == "≈" }
+    folded = Folding.folded(rest.first?.isNumber == true ? String(rest) : written)
   }
 
   /// Whether a digit or fraction is at the beginning, after an optional `(`, `x` or `+`.
@@ -220,14 +222,14 @@ enum QuantityParser {
   // MARK: - At the end
 
   /// Reads the amount at the end of a line: "milk x2", "milk (2)", "яйца 10 шт", "flour 500g",
-  /// "milk - 2 l". Nil without one.
+  /// "milk - 2 l", "сахар полкило". Nil without one.
   static func parseTrailing(_ words: [QuantityWord]) -> Quantity? {
     for length in [4, 3, 2, 1] where words.count > length {
       let name = words.dropLast(length)
       let tail = words.suffix(length).map(\.withoutPunctuation) + [QuantityWord("\u{A4}")]
       guard let first = tail.first,
         first.beginsWithDigit || Amount.words[first.folded] != nil || first.folded == "x"
-          || first.folded == "х",
+          || first.folded == "х" || half(tail[...]) != nil,
         let last = name.last?.withoutPunctuation, !Self.wordsBeforeNumbers.contains(last.folded)
       else { continue }
       var start = tail[...]

@@ -62,7 +62,7 @@ final class TextReader: ByteReader {
     let whole = isEnded ? chunk.count : chunk.count - TextReader.incompleteByteCount(of: chunk)
     let text = whole == chunk.count ? chunk : Array(chunk[..<whole])
     incompleteCharacter = Array(chunk[whole...])
-    if String(validating: text, as: UTF8.self) != nil { return text }
+    if String(validUTF8: text) != nil { return text }
     return try decoded(text, from: UTF8.self)
   }
 

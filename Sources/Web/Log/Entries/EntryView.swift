@@ -118,7 +118,7 @@ package struct EntryView: Sendable {
           " \(context.words.verdict(entry.score))"
         }
       }
-      if entry.stage != .done { li(.class("pill")) { context.words.stage(entry.stage) } }
+      if entry.stage != .done { li(.class("pill")) { context.words.stageTitle(entry.stage) } }
       if entry.favourite {
         li(.class("pill favourite")) {
           Icon.heart.node(context)

@@ -60,7 +60,10 @@ package struct HistoryView: Sendable {
         h1 { entry.title }
         ol(.class("timeline")) {
           ForEach(versions.enumerated()) { place, version in
-            li { line(version, isNow: place == 0, context) }
+            li {
+              line(
+                version, isNow: place == 0, isFirst: place == versions.count - 1, context)
+            }
           }
         }
         if versions.count == Entries.maxHistoryLength {
@@ -71,11 +74,11 @@ package struct HistoryView: Sendable {
   }
 
   @NodeBuilder private func line(
-    _ version: EntryVersion, isNow: Bool, _ context: PageContext
+    _ version: EntryVersion, isNow: Bool, isFirst: Bool, _ context: PageContext
   ) -> some Node {
     let words = context.words
     div(.class("timeline-head")) {
-      h2 { words(name(of: version.operation)) }
+      h2 { words(name(of: version.operation, isFirst: isFirst)) }
       p {
         time(Attribute("datetime", "\(version.at)")) { words.dateAndTime(version.at, in: zone) }
         if !version.user.isEmpty { " · \(version.user)" }
@@ -101,9 +104,10 @@ package struct HistoryView: Sendable {
     }
   }
 
-  private func name(of operation: EntryVersion.Operation) -> Word {
+  /// A deletion that is undone is logged as another creation.
+  private func name(of operation: EntryVersion.Operation, isFirst: Bool) -> Word {
     switch operation {
-    case .create: .wasMade
+    case .create: isFirst ? .wasMade : .wasRestored
     case .update: .wasChanged
     case .delete: .deleted
     }

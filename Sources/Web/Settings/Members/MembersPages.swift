@@ -134,6 +134,7 @@ enum MembersPages {
           invitation: invitation,
           address: call.deployment.baseURL.invitation(invitation.token),
           until: CalendarDate(invitation.expiresAt, in: call.timeZone))
-      }, isMailed: accounts.emailCodes.isMailSetUp)
+      }, isMailed: accounts.emailCodes.isMailSetUp,
+      letsNewPeopleJoin: accounts.signups.allowsSignup(invited: true))
   }
 }

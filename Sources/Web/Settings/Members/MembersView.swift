@@ -53,6 +53,8 @@ package struct MembersView: Sendable {
   package var invitations: [Link]
   /// Whether the server sends e-mails.
   package var isMailed: Bool
+  /// Whether an invitation link lets people create an account.
+  package var letsNewPeopleJoin: Bool
   package var failedChange: FailedChange?
   package var errors: [FormError] = []
 
@@ -75,7 +77,8 @@ package struct MembersView: Sendable {
       people(controls, context)
       if isOwner {
         InvitationForm(
-          links: invitations, draft: draft, isMailed: isMailed, controls: controls, context: context
+          links: invitations, draft: draft, isMailed: isMailed,
+          letsNewPeopleJoin: letsNewPeopleJoin, controls: controls, context: context
         ).node
         renameForm(controls, context)
       }
@@ -161,6 +164,7 @@ struct InvitationForm {
   let links: [MembersView.Link]
   let draft: InvitationDraft
   let isMailed: Bool
+  let letsNewPeopleJoin: Bool
   let controls: FormControls
   let context: PageContext
 
@@ -173,7 +177,7 @@ struct InvitationForm {
     }
     section(.class("panel")) {
       h2 { context.words(.invite) }
-      p(.class("hint")) { context.words(.inviteHint) }
+      p(.class("hint")) { context.words(letsNewPeopleJoin ? .inviteHint : .inviteMembersOnly) }
       form
     }
   }

@@ -83,7 +83,7 @@ struct RelationPicker {
         Attribute("aria-expanded", "false"), Attribute("aria-autocomplete", "list"),
         Attribute("aria-controls", "options-\(name)"), Attribute("autocomplete", "off"),
         Attribute("maxlength", "200"), Attribute("enterkeyhint", "done"),
-        Attribute("placeholder", words(relation: many ? .add : .addOne, ["name": plainLabel])))
+        Attribute("placeholder", words(relation: many ? .addHint : .chooseHint)))
       div(
         .class("picker-options"), .id("options-\(name)"), .role("listbox"), .label(plainLabel),
         Attribute("hidden", present: true)

@@ -29,7 +29,8 @@ function amountAt(word) {
 }
 
 const amountText = (value) => `${value / 1000}`;
-const wordOf = (written) => ({ written, folded: folded(written) });
+// A sign for "about" before a number is left out: "~1,5кг" is read like "1,5кг".
+const wordOf = (written) => ({ written, folded: folded(written.replace(/^[~≈]+(?=\p{N})/u, "")) });
 const bareOf = ({ written }) => wordOf(written.replace(/^[(),;:[\]]+|[(),;:[\]]+$/g, ""));
 const isNumbered = ({ folded: text }) => /^[(xх+]*[0-9½¼¾⅓⅔⅛]/.test(text);
 
@@ -173,14 +174,14 @@ function unitAfter(found, words) {
   return measure ? { ...found, unit: measure.name, text: `${found.text} ${next.folded.replace(/\.$/, "")}`, length: found.length + 1 } : found;
 }
 
-// "milk x2", "milk (2)", "яйца 10 шт", "flour 500g", "milk - 2 l"
+// "milk x2", "milk (2)", "яйца 10 шт", "flour 500g", "milk - 2 l", "сахар полкило"
 function trailing(words) {
   for (const length of [4, 3, 2, 1]) {
     if (words.length <= length) continue;
     const name = words.slice(0, -length);
     const tail = [...words.slice(-length).map(bareOf), wordOf(THING)];
     const isTimes = ["x", "х"].includes(tail[0].folded);
-    if (!isNumbered(tail[0]) && !NUMBERS.has(tail[0].folded) && !isTimes) continue;
+    if (!isNumbered(tail[0]) && !NUMBERS.has(tail[0].folded) && !isTimes && !halfAt(tail)) continue;
     if (OWN_NUMBER.has(bareOf(name.at(-1)).folded)) continue;
     const read = leading(length > 1 && isTimes ? tail.slice(1) : tail);
     // A number without a unit after a name is an amount only if it is a whole number up to 48:
