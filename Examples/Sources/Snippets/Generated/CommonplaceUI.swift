@@ -84,10 +84,11 @@ import Foundation
   await movies.fetchAll()
 }
 
-@MainActor func CommonplaceUI_MovieFilterDraft_1(draft: EntryDraft, model: ExampleModel) async throws {
-  var draft = MovieFilterDraft(model.filters)
-  draft.firstYear = 1960
-  await model.fetch(draft.filters(replacing: model.filters, initial: LibraryFilters()))
+@MainActor func CommonplaceUI_MovieFilterDraft_1(client: Commonplace) async throws {
+  let films = MovieViewModel(client: client)
+  var form = MovieFilterDraft(films.filters)
+  form.firstYear = 1960
+  await films.fetch(form.filters(replacing: films.filters, initial: LibraryFilters()))
 }
 
 @MainActor func CommonplaceUI_AppViewModel_1(client: Commonplace, photo: URL, reading: PhotoReading, store: ListStore) async throws {

@@ -4,9 +4,10 @@ public import Model
 
 /// Filters of films as their form has them.
 ///
-///     var draft = MovieFilterDraft(model.filters)
-///     draft.firstYear = 1960
-///     await model.fetch(draft.filters(replacing: model.filters, initial: LibraryFilters()))
+///     let films = MovieViewModel(client: client)
+///     var form = MovieFilterDraft(films.filters)
+///     form.firstYear = 1960
+///     await films.fetch(form.filters(replacing: films.filters, initial: LibraryFilters()))
 public struct MovieFilterDraft: Sendable, Equatable {
   /// From the first film to some years from now, for films that were announced.
   public static var allYears: ClosedRange<Int> {
