@@ -4,7 +4,7 @@ import Model
 import WorkerMessages
 
 /// Limits on the resources that images can use.
-package struct MediaLimits: Sendable {
+package struct MediaWorkerLimits: Sendable {
   /// The maximum number of worker processes.
   package var maxWorkers = 2
   /// The maximum number of requests that wait for a worker. Further ones are refused.
@@ -38,7 +38,7 @@ package struct MediaLimits: Sendable {
 /// timeout or cancellation of a process affects only its request.
 package actor MediaWorkers {
   private let executable: String
-  private let limits: MediaLimits
+  private let limits: MediaWorkerLimits
   private var idle: [(worker: WorkerProcess, since: ContinuousClock.Instant)] = []
   private let permits: AsyncSemaphore
   /// Text recognition uses a processor for seconds, so it has at most one worker.
@@ -60,7 +60,7 @@ package actor MediaWorkers {
   }
 
   /// - Parameter executable: the path of `commonplace-media`.
-  package init(executable: String, limits: MediaLimits = MediaLimits()) {
+  package init(executable: String, limits: MediaWorkerLimits = MediaWorkerLimits()) {
     self.executable = executable
     self.limits = limits
     permits = AsyncSemaphore(
@@ -120,7 +120,7 @@ package actor MediaWorkers {
 // MARK: - Text recognition
 
 extension MediaWorkers {
-  /// Reads the text of a prepared image. One image is read at a time; `MediaLimits.maxReadingsWaiting` more
+  /// Reads the text of a prepared image. One image is read at a time; `MediaWorkerLimits.maxReadingsWaiting` more
   /// can wait. Cancellation ends the work at once.
   package nonisolated func read(
     _ image: PreparedImage, ticket: String? = nil

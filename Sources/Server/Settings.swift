@@ -68,7 +68,7 @@ struct Settings: Sendable {
   var assist: AssistConfiguration
   var allowedHosts: AllowedHosts
   var mediaWorker: String
-  var media: MediaLimits
+  var media: MediaWorkerLimits
   var scryptRounds: Int
   var backups: BackupSettings
   /// `serve --dev`. It can only be set as a flag, so that no file or environment turns it on
@@ -169,8 +169,8 @@ struct Settings: Sendable {
     return assist
   }
 
-  private static func media(_ source: SettingsSource) throws -> MediaLimits {
-    var limits = MediaLimits()
+  private static func media(_ source: SettingsSource) throws -> MediaWorkerLimits {
+    var limits = MediaWorkerLimits()
     limits.animationFrames =
       try source.number("animation.frames", in: 1...4096) ?? limits.animationFrames
     limits.animationMegapixels =

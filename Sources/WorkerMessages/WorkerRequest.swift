@@ -66,7 +66,7 @@ package struct WorkerRequest: Sendable {
   }
 }
 
-/// Limits on the work that one image can cause; `MediaLimits` has the defaults. The limits on
+/// Limits on the work that one image can cause; `MediaWorkerLimits` has the defaults. The limits on
 /// animations apply to uploads and not to sizes derived from stored images, of which only the first
 /// frame is decoded.
 package struct WorkerLimits: Sendable, Equatable {

@@ -19,8 +19,8 @@ import WorkerMessages
     while !(await condition()) { try await Task.sleep(for: .milliseconds(2)) }
   }
 
-  private func workers(_ change: (inout MediaLimits) -> Void = { _ in }) -> MediaWorkers {
-    var limits = MediaLimits()
+  private func workers(_ change: (inout MediaWorkerLimits) -> Void = { _ in }) -> MediaWorkers {
+    var limits = MediaWorkerLimits()
     // A stopped worker is not given up, however slow the machine is.
     limits.stallTimeout = 300
     change(&limits)
@@ -141,7 +141,7 @@ import WorkerMessages
       ("ru", "Сервер занят другими изображениями. Попробуйте чуть позже."),
     ])
   func busyMachine(language: String, sentence: String) async throws {
-    var limits = MediaLimits()
+    var limits = MediaWorkerLimits()
     limits.stallTimeout = 0.2
     // Reads all its input and waits for more.
     let workers = MediaWorkers(executable: "/usr/bin/tail", limits: limits)

@@ -7,7 +7,7 @@ import WorkerMessages
 
 @Suite struct AnimationLimitTests {
   private func workers(frames: Int = 2000, megapixels: Int = 100) -> MediaWorkers {
-    var limits = MediaLimits()
+    var limits = MediaWorkerLimits()
     limits.animationFrames = frames
     limits.animationMegapixels = megapixels
     return SampleImages.workers(limits)
@@ -108,7 +108,7 @@ import WorkerMessages
 
   @Test("The processor time of a request is limited in the worker")
   func limitsProcessorTime() async throws {
-    var limits = MediaLimits()
+    var limits = MediaWorkerLimits()
     limits.cpuSeconds = 7
     let workers = SampleImages.workers(limits)
     _ = try await workers.properties(of: SampleImages.bytes("phone.jpg"))

@@ -7,7 +7,7 @@ import WorkerMessages
 
 @Suite struct MediaWorkersTests {
   /// Returns workers of which one is stopped, so that its next request stays in progress.
-  private func stopped(_ limits: MediaLimits = MediaLimits()) async throws
+  private func stopped(_ limits: MediaWorkerLimits = MediaWorkerLimits()) async throws
     -> (workers: MediaWorkers, pid: Int32)
   {
     let workers = SampleImages.workers(limits)
@@ -65,7 +65,7 @@ import WorkerMessages
   }
 
   @Test func `a stalled worker is killed, and the image is not reported as corrupt`() async throws {
-    var limits = MediaLimits()
+    var limits = MediaWorkerLimits()
     limits.stallTimeout = 0.2
     // Reads all its input and waits for more.
     let workers = MediaWorkers(executable: "/usr/bin/tail", limits: limits)
@@ -95,7 +95,7 @@ import WorkerMessages
   func `a request is refused with a retry time if all workers are busy and the queue is full`()
     async throws
   {
-    var limits = MediaLimits()
+    var limits = MediaWorkerLimits()
     limits.maxWorkers = 1
     limits.maxWaiting = 1
     let (workers, pid) = try await stopped(limits)
@@ -114,7 +114,7 @@ import WorkerMessages
   }
 
   @Test func `a waiting request can be cancelled`() async throws {
-    var limits = MediaLimits()
+    var limits = MediaWorkerLimits()
     limits.maxWorkers = 1
     let (workers, pid) = try await stopped(limits)
     let image = try SampleImages.bytes("phone.jpg")
@@ -144,7 +144,7 @@ import WorkerMessages
   }
 
   @Test func `an idle worker is ended`() async throws {
-    var limits = MediaLimits()
+    var limits = MediaWorkerLimits()
     limits.idleTimeout = 0.05
     let workers = SampleImages.workers(limits)
     _ = try await workers.properties(of: SampleImages.bytes("phone.jpg"))

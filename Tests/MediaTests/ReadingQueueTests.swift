@@ -14,7 +14,7 @@ import Testing
   }
 
   /// Returns workers of which one is stopped while it reads an image.
-  private func reading(_ limits: MediaLimits = MediaLimits()) async throws
+  private func reading(_ limits: MediaWorkerLimits = MediaWorkerLimits()) async throws
     -> (workers: MediaWorkers, pid: Int32, first: Task<RecognisedPage, any Error>)
   {
     let workers = SampleImages.workers(limits)
@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test func `an image is refused with a retry time if the queue is full`() async throws {
-    var limits = MediaLimits()
+    var limits = MediaWorkerLimits()
     limits.maxReadingsWaiting = 0
     let (workers, pid, first) = try await reading(limits)
 

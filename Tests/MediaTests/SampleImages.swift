@@ -27,7 +27,7 @@ enum SampleImages {
 
   static let maliciousWorker = tests.appending(path: "Fixtures/lying-worker")
 
-  static func workers(_ limits: MediaLimits = MediaLimits()) -> MediaWorkers {
+  static func workers(_ limits: MediaWorkerLimits = MediaWorkerLimits()) -> MediaWorkers {
     let package = tests.deletingLastPathComponent()
     return MediaWorkers(
       executable: package.appending(path: ".build/debug/commonplace-media").path, limits: limits)

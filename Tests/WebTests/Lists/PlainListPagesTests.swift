@@ -97,7 +97,7 @@ extension Browser {
       ("ru", "Сервер занят другими изображениями. Попробуйте чуть позже."),
     ])
   func busyServer(language: String, sentence: String) async throws {
-    var limits = MediaLimits()
+    var limits = MediaWorkerLimits()
     limits.stallTimeout = 0.2
     // Reads all its input and waits for more.
     let workers = MediaWorkers(executable: "/usr/bin/tail", limits: limits)
