@@ -95,7 +95,8 @@ import Testing
     signups: SignupPolicy, hint: String
   ) async throws {
     try await live(on: .sqlite, signups: signups) { home in
-      #expect(try await home.ann.get(home.base + "/settings/members").text.contains(hint))
+      let page = try await home.ann.get(home.base + "/settings/members")
+      #expect(page.text.contains(hint))
     }
   }
 
