@@ -38,7 +38,7 @@ import Testing
       let report = try await home.journal.jobStatus(of: job, for: home.scope.user)
       #expect(report.progress == JobProgress(done: 30, total: 30))
       #expect(try await Self.count("movie", home) == 30)
-      #expect(try await Self.count("person", home) == 50)
+      #expect(try await Self.count("person", home) == 64)
       #expect(try await Self.count("genre", home) == 11)
       let planned = "SELECT COUNT(*) FROM entries WHERE stage = 'planned'"
       #expect(try await home.integer(planned) == 9)
@@ -137,7 +137,7 @@ import Testing
       clock.withLock { $0 = $0.adding(seconds: 600) }
       #expect(try await ending.runNext())
       #expect(try await Self.count("movie", home) == 30)
-      #expect(try await Self.count("person", home) == 50)
+      #expect(try await Self.count("person", home) == 64)
       #expect(
         try await films.counts(in: home.scope) == SampleData.Counts(untouched: 30))
     }

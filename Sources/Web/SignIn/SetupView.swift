@@ -97,18 +97,21 @@ package struct SignInView: Sendable {
   package var hasApple: Bool
   /// Whether there are no accounts yet.
   package var hasNoAccounts: Bool
+  /// Whether anyone can create an account by signing in with a code or Apple.
+  package var allowsSignup: Bool
   /// Whether the server sends e-mail. Otherwise codes are in its log, and the password comes first.
   package var isMailed: Bool
   package var errors: [FormError]
 
   package init(
     email: String = "", next: String? = nil, hasApple: Bool = false, isNew: Bool = false,
-    isMailed: Bool, errors: [FormError] = []
+    allowsSignup: Bool = false, isMailed: Bool, errors: [FormError] = []
   ) {
     self.email = email
     self.next = next
     self.hasApple = hasApple
     self.hasNoAccounts = isNew
+    self.allowsSignup = allowsSignup
     self.isMailed = isMailed
     self.errors = errors
   }
@@ -121,7 +124,7 @@ package struct SignInView: Sendable {
       scripts: ["sign-in.js"]
     ).page {
       // Nobody can sign in before there is an account.
-      if hasNoAccounts {
+      if hasNoAccounts, !allowsSignup {
         a(.class("button wide"), .href(context.signIn)) { words(offline: .again) }
       } else {
         signInForm(context)

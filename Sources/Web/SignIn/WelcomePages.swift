@@ -51,7 +51,9 @@ enum WelcomePages {
     let accounts = call.web.features.accounts
     let view = SignInView(
       next: next, hasApple: accounts.apple.isOfferedOnPages,
-      isNew: try await isNew(accounts.users), isMailed: accounts.emailCodes.isMailSetUp)
+      isNew: try await isNew(accounts.users),
+      allowsSignup: accounts.signups.allowsSignup(invited: false),
+      isMailed: accounts.emailCodes.isMailSetUp)
     return call.answer(view.page(in: call.page))
   }
 

@@ -285,18 +285,18 @@ import Testing
   func unmappedColumns(engine: TestEngine) async throws {
     try await Self.live(engine) { server, browser, ann in
       let sent = try await Self.send(
-        "Title,Year,Director\nSolaris,1972,Tarkovsky\n", "films.csv", by: browser)
+        "Title,Year,Studio\nSolaris,1972,Mosfilm\n", "films.csv", by: browser)
       let columns = try await browser.follow(sent)
       let types: [EntryType] = try await ann.get("/types").decoded()
       let movie = try #require(types.first { $0.name == "Movie" })
       // The type whose fields fit is chosen, so that no column is left out unseen.
       #expect(columns.control("shown") == "\(movie.id)")
       #expect(columns.text.contains("1 column is not imported"))
-      #expect(columns.text.contains("<p class=\"hint\">Director</p>"))
+      #expect(columns.text.contains("<p class=\"hint\">Studio</p>"))
 
       let fields = [
         ("shown", "\(movie.id)"), ("column.0", "title"), ("column.1", "Year"),
-        ("column.2", "field:Director"),
+        ("column.2", "field:Studio"),
       ]
       // Another type has other fields, which are shown before anything is read.
       let other = try await browser.post(
@@ -313,7 +313,7 @@ import Testing
       try await Self.runJobs(server)
       let entries: [Entry] = try await ann.get("/entries").decoded()
       #expect(entries.map(\.stage) == [.planned])
-      #expect(entries.first?.additionalFields["Director"] == "Tarkovsky")
+      #expect(entries.first?.additionalFields["Studio"] == "Mosfilm")
 
       let report = try await browser.follow(sent)
       _ = try await browser.post(sent.location + "/undo", [report.token])

@@ -21,7 +21,7 @@ import Testing
 
       let planned = try await browser.add("Solaris", [("stage", "planned")])
       let plan = try await browser.get("/library/entries/\(planned.suffix(36))")
-      #expect(plan.text.contains("<li class=\"pill\">planned</li>"))
+      #expect(plan.text.contains("<li class=\"pill\">Planned</li>"))
       // The form that finishes it has the verdicts to choose from.
       #expect(!plan.text.contains("</span> \(Words(.english).verdict(.undecided))</li>"))
     }
