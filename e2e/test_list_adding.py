@@ -45,14 +45,6 @@ def test_names_added_before_are_suggested_first(server, chromium, ann, language,
         expect(page.locator("#add-item")).to_be_focused()
 
 
-def test_common_names_are_suggested_before_rare_ones(server, chromium, ann):
-    with home(chromium, server, ann, size="desktop") as page:
-        new_list(page)
-        for start, expected in (("to", ["tomatoes", "tomato sauce"]), ("мо", ["молоко", "морковь"])):
-            type_slowly(page, start)
-            soon(lambda: suggested(page)[:2], expected)
-
-
 def test_suggestions_are_chosen_by_keyboard(server, chromium, ann):
     with home(chromium, server, ann, size="desktop") as page:
         new_list(page)

@@ -1,6 +1,5 @@
 import { itemsOf } from "./book.js";
 import { correctionKey } from "./categorise.js";
-import { COMMON } from "./common-names.js";
 import { desk } from "./desk.js";
 import { place } from "./dialog.js";
 import { el } from "./dom.js";
@@ -9,7 +8,7 @@ import { knownEntries, readLine } from "./household.js";
 import { valueOf } from "./merge.js";
 import { say } from "./words.js";
 // Suggestions for the name of a new item: names that were added before, the most frequent first,
-// then common names, then those of the lexicon.
+// then names of the lexicon.
 const MOST = 5;
 // The folded names of items, which every typed letter is compared with.
 const texts = new WeakMap();
@@ -51,14 +50,13 @@ function usedNames(begin) {
   return [...used.values()].sort((a, b) => b.isFirst - a.isFirst || b.count - a.count || (a.last < b.last ? 1 : -1)).map(({ name }) => name);
 }
 
-// Common names first, then short ones: "milk" precedes "milk chocolate". A name that is complete
-// needs none: after "milk", "milk jug" would only cover the list.
+// Short names first: "milk" precedes "milk chocolate". A name that is complete needs none: after
+// "milk", "milk jug" would only cover the list.
 function lexiconNames(begin) {
   if (begin.length < 2) return [];
   const names = [...knownEntries()].map(({ name }) => name).filter((name) => name.toLowerCase().startsWith(begin));
-  if (names.some((name) => folded(name) === begin)) return [];
-  const common = COMMON.filter((name) => folded(name).startsWith(begin));
-  return [...common, ...names.sort((a, b) => a.length - b.length || (a < b ? -1 : 1))];
+  return names.some((name) => folded(name) === begin) ? [] : names
+    .sort((a, b) => a.length - b.length || (a < b ? -1 : 1));
 }
 
 // Shows suggestions above the field while a name is typed. Choosing one calls `add` with its line.
