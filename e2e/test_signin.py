@@ -246,6 +246,7 @@ def test_sign_in_pages_are_accessible_and_fit(
 def test_without_mail_the_password_comes_first(new_server, chromium, language):
     words = Texts(language)
     server = new_server()
+    server.store.add_user("ann@example.com", "Ann")
     with page_of(chromium, server.url, language=language) as page:
         page.goto("/sign-in")
         buttons = page.locator("form[data-sign-in] button:visible[name=way]")

@@ -5,6 +5,7 @@ public enum FieldNameWord: String, StringKey {
   case artist
   case author
   case cast
+  case director
   case genre
   case platform
   case year
@@ -16,6 +17,7 @@ public enum FieldNameWord: String, StringKey {
       case .artist: "Artist"
       case .author: "Author"
       case .cast: "Cast"
+      case .director: "Director"
       case .genre: "Genre"
       case .platform: "Platform"
       case .year: "Year"
@@ -25,6 +27,7 @@ public enum FieldNameWord: String, StringKey {
       case .artist: "Исполнитель"
       case .author: "Автор"
       case .cast: "В ролях"
+      case .director: "Режиссёр"
       case .genre: "Жанр"
       case .platform: "Платформа"
       case .year: "Год"
