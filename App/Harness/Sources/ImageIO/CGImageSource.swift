@@ -34,14 +34,14 @@ public func CGImageSourceCopyPropertiesAtIndex(
   ] as CFDictionary
 }
 
-/// Returns an image with the size that the options ask for. It has the bytes of the whole file.
+/// Returns an image of the requested size with the bytes of the file, because nothing is decoded.
 public func CGImageSourceCreateThumbnailAtIndex(
   _ isrc: CGImageSource, _ index: Int, _ options: CFDictionary?
 ) -> CGImage? {
   guard index == 0, let stored = PictureFile.size(of: isrc.data),
     let options = options as? [CFString: Any]
   else { return nil }
-  // Files rarely contain a thumbnail: without this option there is none.
+  // Few files contain a thumbnail. Without this option the others have none.
   guard options[kCGImageSourceCreateThumbnailFromImageAlways] as? Bool == true else { return nil }
   let isTurned =
     options[kCGImageSourceCreateThumbnailWithTransform] as? Bool == true

@@ -17,7 +17,7 @@ extension Node {
     case .text, .spacer, .share, .link: .none
     case .image(let image): image.isResizable ? .both : .none
     case .button(let info):
-      // A bordered button is as wide as its label asks for, but never higher than it.
+      // A bordered button gets the width of its label, and only the height that it needs.
       info.style.hasPrefix("bordered")
         ? Flexibility(horizontal: children.flexibility.horizontal) : children.flexibility
     case .field(let field): Flexibility(horizontal: true, vertical: field.kind == .editor)

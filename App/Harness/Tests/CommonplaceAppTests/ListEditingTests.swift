@@ -198,7 +198,7 @@ struct ListEditingTests {
   }
 
   @Test(arguments: ["en", "ru"])
-  func `the menu of a list leads to the others, which mark it, and to the settings`(
+  func `the menu of a list opens other lists and the settings`(
     language: String
   ) async throws {
     let book = try await book()
