@@ -292,6 +292,30 @@ def test_an_older_undo_is_hidden_until_the_answer(server, chromium):
         expect(page.locator("[data-window]").get_by_text(name, exact=True)).to_have_count(1)
 
 
+def test_an_undone_deletion_is_shown_by_its_response(server, chromium):
+    """The response loads the page. A row shown earlier, by a live update, could be used in between,
+    and a menu opened then would be lost."""
+    path = "/library/types/movie?view=list&sort=-created"
+    with book_of(chromium, server, server.email, path) as page:
+        card = page.locator("[data-window] > *").nth(15)
+        name = card.locator("h2").inner_text()
+        card.locator(".card-more").click()
+        menu = page.locator("#card-menu")
+        menu.get_by_role("button", name="Delete", exact=True).click()
+        page.locator("#ask-delete").get_by_role("button", name="Delete", exact=True).click()
+        row = page.locator("[data-window]").get_by_text(name, exact=True)
+        expect(row).to_have_count(0)
+
+        held = []
+        page.route("**/undo/*", lambda route: held.append((route, route.fetch(max_redirects=0))))
+        watch_updates(page)
+        page.locator(".toast").get_by_role("button", name="Undo").click()
+        until(page, "window.updates.tried > 0")
+        expect(row).to_have_count(0)
+        held[0][0].fulfill(response=held[0][1])
+        expect(row).to_have_count(1)
+
+
 def test_live_updates_do_not_revert_own_changes(server, chromium):
     """A page requested before a heart was set, and received after it, is discarded."""
     path = "/library/types/movie?view=list&sort=-created"

@@ -70,7 +70,7 @@ function stop() {
 // MARK: - Every tab
 
 const open = "dialog[open], [data-live] details[open], :popover-open, .selecting, .pull, "
-  + "[data-live][aria-busy]";
+  + "[data-live][aria-busy], button[aria-busy='true']";
 let wanted = false;
 let leaving = 0;
 let timer;
@@ -96,7 +96,8 @@ function receive({ after = 0, last, changes }) {
   }
 }
 
-// Nothing changes under a finger, in open menus, while typing or while leaving.
+// Nothing changes under a finger, in open menus, while typing, while leaving, or while a form is sent:
+// its response usually loads the page, which would close what was opened in between.
 function busy() {
   return acting || document.hidden || Date.now() - leaving < 5000
     || document.querySelector(open)
