@@ -25,6 +25,8 @@ extension Failure {
 struct FormControls {
   let errors: [FormError]
   let context: PageContext
+  /// Whether the page shows `summary`. Without it screen readers announce the errors themselves.
+  var hasSummary = true
 
   func error(_ name: String) -> String? { errors.first { $0.name == name }?.text }
 
@@ -70,7 +72,10 @@ struct FormControls {
 
   @NodeBuilder func errorText(_ name: String) -> some Node {
     if let problem = error(name) {
-      p(.class("error"), .id("\(Self.id(name))-error")) { problem }
+      p(
+        .class("error"), .id("\(Self.id(name))-error"),
+        Attribute("role", hasSummary ? nil : "alert")
+      ) { problem }
     }
   }
 

@@ -149,8 +149,8 @@ package struct SignInView: Sendable {
 
   @NodeBuilder private func controls(_ context: PageContext) -> some Node {
     let words = context.words
-    let controls = FormControls(errors: errors, context: context)
-    controls.summary
+    // The form is short, and has one error at most.
+    let controls = FormControls(errors: errors, context: context, hasSummary: false)
     controls.text(
       "email", words(.email), email, kind: .email, limit: 254, required: true,
       extra: Attribute("autocomplete", "username"))

@@ -135,6 +135,7 @@ function markErrors(form, refused) {
   }
   const summary = refused.querySelector(".errors");
   if (summary) insertSummary(form, document.adoptNode(summary));
+  else form.querySelector("[aria-invalid=true]")?.focus();
   form.dispatchEvent(new CustomEvent("refused", { bubbles: true }));
 }
 
