@@ -64,7 +64,7 @@ struct ContentVersionsView {
       div(.class("version-head")) {
         h2 { words(site: .versionNumber, ["n": "\(version.number)"]) }
         if version.isPublished {
-          span(.class("status status-published")) { words(site: .published) }
+          span(.class("status status-published")) { words(site: .publicNow) }
         }
         if !version.language.isEmpty {
           span(.class("status status-pending")) { version.language }
