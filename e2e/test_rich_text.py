@@ -73,7 +73,7 @@ def editor(server, ann, chromium):
 def new_page(page, language="en"):
     words = Texts(language)
     page.goto("/site")
-    page.get_by_role("link", name=words("site.newOf", name=words("site.pageName"))).first.click()
+    page.get_by_role("link", name=words("site.newOf", lowered=words("site.pageName").lower())).first.click()
     page.locator("#f-title").fill("A page")
     expect(page.locator(".ProseMirror")).to_be_visible()
     return page

@@ -28,7 +28,7 @@ def create_starter_types(page, words):
 def write_page(page, words, title, text="", press="common.save"):
     """Creates a page of the site, and returns its URL."""
     page.goto("/site")
-    page.get_by_role("link", name=words("site.newOf", name=words("site.pageName"))).first.click()
+    page.get_by_role("link", name=words("site.newOf", lowered=words("site.pageName").lower())).first.click()
     page.locator("#f-title").fill(title)
     if text:
         write_markdown(page, text)
@@ -42,7 +42,7 @@ def test_a_future_time_makes_the_button_schedule(server, ann, chromium, language
     words = Texts(language)
     with at_home(chromium, server, ann, PASSWORD, language, size="phone") as page:
         create_starter_types(page, words)
-        page.get_by_role("link", name=words("site.newOf", name=words("site.pageName"))).first.click()
+        page.get_by_role("link", name=words("site.newOf", lowered=words("site.pageName").lower())).first.click()
         page.locator("#f-title").fill("Later")
         last = page.locator(".form-end button")
         expect(last).to_have_text(words("site.saveAndPublish"))
@@ -73,7 +73,7 @@ def test_a_page_is_written_published_and_changed(server, ann, chromium, language
         create_starter_types(page, words)
         if scripts:
             look(page, f"site-types-{language}")
-        page.get_by_role("link", name=words("site.newOf", name=words("site.pageName"))).first.click()
+        page.get_by_role("link", name=words("site.newOf", lowered=words("site.pageName").lower())).first.click()
         page.locator("#f-title").fill("About & us")
         if scripts:
             expect(page.locator("#slug-preview")).to_contain_text("/about-us")
@@ -246,13 +246,13 @@ def test_routes_are_edited_in_place_and_redirect(server, ann, chromium):
         page.locator("#new-route summary").click()
         form = page.locator("#route-form")
         form.get_by_label(words("common.title")).fill("All pages")
-        form.get_by_label(words("site.routeList")).select_option(label=words("site.pageName"))
+        form.get_by_label(words("site.routeList")).select_option(label=words("site.pagesName"))
         look(page, "site-route-list")
         form.get_by_role("button", name=words("common.add")).click()
         row = page.locator(".route-row").filter(has_text="/all-pages")
         row.locator("summary").click()
-        expect(row).to_contain_text("Shows all of: Page")
-        expect(row.get_by_label(words("site.routeList")).locator("option:checked")).to_have_text(words("site.pageName"))
+        expect(row).to_contain_text("Shows all of: Pages")
+        expect(row.get_by_label(words("site.routeList")).locator("option:checked")).to_have_text(words("site.pagesName"))
         assert_accessible(page, "routes")
 
 
@@ -342,7 +342,7 @@ def test_input_is_kept_offline_and_sent_later(server, ann, chromium):
     with at_home(chromium, server, ann, PASSWORD) as page:
         page.expected_complaints.append("ERR_INTERNET_DISCONNECTED")
         create_starter_types(page, words)
-        page.get_by_role("link", name=words("site.newOf", name=words("site.pageName"))).first.click()
+        page.get_by_role("link", name=words("site.newOf", lowered=words("site.pageName").lower())).first.click()
         page.locator("#f-title").fill("From the train")
         write_markdown(page, "No line here.")
         expect(page.locator("#draft-state")).to_have_text(
@@ -373,7 +373,7 @@ def test_pages_of_the_site_are_small(server, ann, chromium):
     words = Texts("en")
     with at_home(chromium, server, ann, PASSWORD) as page:
         create_starter_types(page, words)
-        new = page.get_by_role("link", name=words("site.newOf", name=words("site.postName"))).first.get_attribute("href")
+        new = page.get_by_role("link", name=words("site.newOf", lowered=words("site.postName").lower())).first.get_attribute("href")
         sizes, seen = {}, set()
         for path in (new, "/site", "/site/media", "/site/tree", "/site/routes"):
             html = page.request.get(path).body()
@@ -394,7 +394,7 @@ def test_pages_of_the_site_are_small(server, ann, chromium):
 def begin_page(page, words):
     """Opens the form of a new page with the title "Cats", whose buttons work."""
     create_starter_types(page, words)
-    page.get_by_role("link", name=words("site.newOf", name=words("site.pageName"))).first.click()
+    page.get_by_role("link", name=words("site.newOf", lowered=words("site.pageName").lower())).first.click()
     # The buttons need their scripts.
     page.wait_for_load_state("load")
     page.locator("#f-title").fill("Cats")
@@ -486,7 +486,7 @@ def test_a_typed_alternative_text_ends_the_warning(server, ann, chromium):
     words = Texts("en")
     with at_home(chromium, server, ann, PASSWORD, "en", size="phone") as page:
         create_starter_types(page, words)
-        page.get_by_role("link", name=words("site.newOf", name=words("site.pageName"))).first.click()
+        page.get_by_role("link", name=words("site.newOf", lowered=words("site.pageName").lower())).first.click()
         page.locator("#f-title").fill("With an image")
         page.get_by_role("button", name=words("site.chooseMedia")).click()
         page.locator("#media-dialog [data-media-files]").first.set_input_files(

@@ -81,7 +81,7 @@ def create_types(page):
 def write_a_post(page):
     """Fills the form of a post with a photo from the camera and a related film, without saving."""
     page.goto("/site")
-    page.get_by_role("link", name="New: Post").click()
+    page.get_by_role("link", name="New post").click()
     page.locator("#f-title").fill("On seeing Solaris again")
     write_markdown(page, "It is **longer** than I remembered.")
     press(page, "Choose an image")
@@ -313,7 +313,7 @@ def do_the_same_as_a_program(script, root, film):
 
 def fill_post(page, title):
     page.goto("/site")
-    page.get_by_role("link", name="New: Post").click()
+    page.get_by_role("link", name="New post").click()
     page.locator("#f-title").fill(title)
     write_markdown(page, "Only once.")
 

@@ -14,12 +14,12 @@ from strings import LANGUAGES, Texts
 
 OTHER_TEXTS = {
     "en": {
-        "person": "👤 Person", "game": "Board game", "players": "Players", "designer": "Designer",
-        "seats": "Seats",
+        "person": "👤 Person", "game": "Board game", "games": "Board games",
+        "players": "Players", "designer": "Designer", "seats": "Seats",
     },
     "ru": {
-        "person": "👤 Человек", "game": "Настольная игра", "players": "Игроков",
-        "designer": "Создатель", "seats": "Мест",
+        "person": "👤 Человек", "game": "Настольная игра", "games": "Настольные игры",
+        "players": "Игроков", "designer": "Создатель", "seats": "Мест",
     },
 }
 
@@ -56,6 +56,7 @@ def test_a_type_is_created_used_and_changed(server, ann, chromium, language, scr
 
         # A board game with players (text) and designer (a relation to people).
         page.get_by_label(words("collection.name"), exact=True).fill(words["game"])
+        page.get_by_label(words("type.plural"), exact=True).fill(words["games"])
         field(page, 0).get_by_label(words("type.fieldName")).fill(words["players"])
         field(page, 0).get_by_label(words("type.fieldKind")).select_option(label=words("type.text"))
         press(page, True, "button", name=words("type.addField"))
@@ -113,6 +114,9 @@ def test_a_type_is_created_used_and_changed(server, ann, chromium, language, scr
         ]
         page.goto(entry)
         expect(page.locator(".facts")).to_contain_text("2–4")
+
+        page.goto(f"/library/types/{made['id']}")
+        expect(page.get_by_role("heading", level=1)).to_contain_text(words["games"])
 
         # Removes a field; its values remain as text.
         page.goto(f"/settings/types/{made['id']}")

@@ -123,7 +123,8 @@ extension OpenAPI {
       "line": {"type": "array", "items": {"type": "string"}},
       "facts": {"type": "array", "items": {"type": "string"}},
       "cover": {"enum": ["poster", "square", "wide"]},
-      "accent": {"enum": ["amber", "green", "teal", "indigo", "rose"]}}},
+      "accent": {"enum": ["amber", "green", "teal", "indigo", "rose"]},
+      "plural": {"type": "string", "maxLength": 50}}},
     "TypeDraft": {"type": "object", "required": ["name", "icon"], "properties": {
       "name": {"type": "string", "minLength": 1, "maxLength": 50},
       "icon": {"type": "string", "minLength": 1, "maxLength": 20},

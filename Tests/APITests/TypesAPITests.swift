@@ -78,7 +78,8 @@ import Testing
       let made: EntryType = try await ann.post(
         "/types",
         json([
-          "name": "Wine", "icon": "🍷", "in_log": true, "look": ["cover": "wide"],
+          "name": "Wine", "icon": "🍷", "in_log": true,
+          "look": ["cover": "wide", "plural": " Wines "],
           "fields": [["label": "Vintage", "kind": "text"]],
         ])
       ).value(201)
@@ -86,6 +87,11 @@ import Testing
         "Barolo", ["type_id": "\(made.id)", "additional_fields": ["Vintage": "old"]])
       let type: TypeDetail = try await ann.get("/types/\(made.id)").value()
       #expect(type.look.cover == .wide && type.entryCount == 1 && type.revision == 1)
+      #expect(type.look.plural == "Wines")
+      let long = try await ann.put(
+        "/types/\(made.id)",
+        json(["look": ["plural": String(repeating: "x", count: 51)], "revision": 1]))
+      #expect(long.status == 400 && Set(long.fields.keys) == ["look.plural"])
 
       let fields: [[String: Any]] = [["key": "Vintage", "label": "Year", "kind": "number"]]
       let told: TypePreview = try await ann.post(

@@ -95,7 +95,8 @@ import Testing
   {
     try await Self.shelf(engine) { shelf in
       let before = try await shelf.home.storedData()
-      let look = TypeAppearance(line: ["Players"], facts: ["Owned"], cover: .square, accent: .teal)
+      let look = TypeAppearance(
+        line: ["Players"], facts: ["Owned"], cover: .square, accent: .teal, plural: "Games")
       let group = try await shelf.change(
         TypeUpdate(
           name: " Tabletop ", icon: "♟️", inLog: false, inSite: true, look: look,

@@ -17,6 +17,14 @@ import Testing
     #expect(name.text(in: .russian) == "Movie" && name.plural(in: .russian) == "Movie")
   }
 
+  @Test("The plural of a type of a user is the one that the user gave it")
+  func ownPlural() {
+    let name = CatalogName(systemKey: nil, stored: "Board game", plural: "Board games")
+    #expect(name.text(in: .russian) == "Board game" && name.plural(in: .russian) == "Board games")
+    let movie = CatalogName(systemKey: "movie", stored: "Movie", plural: "Films")
+    #expect(movie.plural(in: .english) == "Movies")
+  }
+
   @Test("A built-in type keeps the name that a user gave it")
   func renamed() {
     #expect(CatalogName(systemKey: "movie", stored: "Book").text(in: .russian) == "Book")

@@ -4,19 +4,21 @@
 public enum CatalogName: Sendable, Hashable {
   case type(TypeNameWord)
   case field(FieldNameWord)
-  case entered(String)
+  /// A name that a member entered, and its plural if there is one.
+  case entered(String, plural: String? = nil)
 
   /// Creates the name of a type.
   /// - Parameters:
   ///   - systemKey: the key of a built-in type; nil for others.
   ///   - stored: the stored name.
-  public init(systemKey: String?, stored: String) {
+  ///   - plural: the stored name for several entries (``TypeAppearance/plural``).
+  public init(systemKey: String?, stored: String, plural: String? = nil) {
     if let word = systemKey.flatMap({ TypeNameWord(rawValue: $0) }),
       word.text(in: .english) == stored
     {
       self = .type(word)
     } else {
-      self = .entered(stored)
+      self = .entered(stored, plural: plural)
     }
   }
 
@@ -45,23 +47,26 @@ public enum CatalogName: Sendable, Hashable {
     switch self {
     case .type(let word): word.text(in: language)
     case .field(let word): word.text(in: language)
-    case .entered(let text): text
+    case .entered(let text, _): text
     }
   }
 
-  /// Returns the plural of a type's name for headings and counts; the name itself if it is not that
-  /// of a built-in type.
+  /// Returns the plural of a type's name for headings and counts; the name itself if it has none.
   public func plural(in language: Language) -> String {
-    guard case .type(let word) = self, let plural = TypePluralWord(rawValue: word.rawValue) else {
-      return text(in: language)
+    switch self {
+    case .type(let word):
+      TypePluralWord(rawValue: word.rawValue)?.text(in: language) ?? word.text(in: language)
+    case .entered(let text, let plural): plural ?? text
+    case .field(let word): word.text(in: language)
     }
-    return plural.text(in: language)
   }
 }
 
 extension EntryType {
   /// The name to show: for a built-in type it is in the reader's language.
-  public var displayName: CatalogName { CatalogName(systemKey: systemKey, stored: name) }
+  public var displayName: CatalogName {
+    CatalogName(systemKey: systemKey, stored: name, plural: look.plural)
+  }
 }
 
 extension Field {
@@ -73,7 +78,9 @@ extension Field {
 
 extension TypeDetail {
   /// The name to show: for a built-in type it is in the reader's language.
-  public var displayName: CatalogName { CatalogName(systemKey: systemKey, stored: name) }
+  public var displayName: CatalogName {
+    CatalogName(systemKey: systemKey, stored: name, plural: look.plural)
+  }
 
   /// Returns the name to show of one of the type's fields.
   public func displayName(of field: FieldDraft) -> CatalogName {

@@ -226,15 +226,20 @@ public struct TypeAppearance: Codable, Sendable, Equatable {
   public var cover: CoverShape?
   /// Nil: the chapter's colour.
   public var accent: Accent?
+  /// The type's name for several entries, such as "Board games", for headings and counts: at most 50
+  /// characters. Nil: the type's name. Unused while a built-in type has its original name.
+  public var plural: String?
 
   /// Creates an appearance; nil members mean the default.
   public init(
-    line: [String]? = nil, facts: [String]? = nil, cover: CoverShape? = nil, accent: Accent? = nil
+    line: [String]? = nil, facts: [String]? = nil, cover: CoverShape? = nil,
+    accent: Accent? = nil, plural: String? = nil
   ) {
     self.line = line
     self.facts = facts
     self.cover = cover
     self.accent = accent
+    self.plural = plural
   }
 
   /// The fields in the second line by default.

@@ -37,14 +37,13 @@ struct TypePlan {
     inLog = update.inLog ?? type.inLog
     inLibrary = update.inLibrary ?? type.inLibrary
     inSite = update.inSite ?? type.inSite
-    look = update.look ?? type.look
+    look = TypeRules.validated(update.look ?? type.look, &problems)
     let places = TypeChapters(inLog, inLibrary, inSite)
     let old = TypeChapters(type.inLog, type.inLibrary, type.inSite)
     if checksName, name != type.name || places != old {
       TypeRules.checkUniqueName(name, places, in: types, except: type.key, &problems)
     }
     TypeRules.checkChapters(inLog, inLibrary, inSite, &problems)
-    TypeRules.check(look, &problems)
     let drafts = update.fields ?? type.fields.map(\.draft)
     TypeRules.checkCount(of: drafts, &problems)
     var keys = TypePlan.keys(of: drafts, in: type)[...]

@@ -29,7 +29,9 @@ package struct TypeRecord: Sendable {
     return type
   }
 
-  package var displayName: CatalogName { CatalogName(systemKey: systemKey, stored: name) }
+  package var displayName: CatalogName {
+    CatalogName(systemKey: systemKey, stored: name, plural: look.plural)
+  }
 
   /// Returns the type as the API's value.
   /// - Parameters:

@@ -50,13 +50,12 @@ enum TypeRules {
     var problems: [FieldProblem] = []
     let type = NewType(
       name: name(draft.name, &problems), icon: icon(draft.icon, &problems), inLog: draft.inLog,
-      inLibrary: draft.inLibrary, inSite: draft.inSite, look: draft.look)
+      inLibrary: draft.inLibrary, inSite: draft.inSite, look: validated(draft.look, &problems))
     if checksName {
       let places = TypeChapters(type.inLog, type.inLibrary, type.inSite)
       checkUniqueName(type.name, places, in: types, &problems)
     }
     checkChapters(draft.inLog, draft.inLibrary, draft.inSite, &problems)
-    check(draft.look, &problems)
     var keys = Set<String>()
     checkCount(of: draft.fields, &problems)
     let fields = draft.fields.enumerated().map { index, field in
@@ -93,7 +92,10 @@ enum TypeRules {
     if !inLog && !inLibrary && !inSite { problems.append(FieldProblem("in_log", "somewhere")) }
   }
 
-  static func check(_ look: TypeAppearance, _ problems: inout [FieldProblem]) {
+  /// Returns the appearance with a normalised plural, and adds its problems.
+  static func validated(
+    _ look: TypeAppearance, _ problems: inout [FieldProblem]
+  ) -> TypeAppearance {
     if let cover = look.cover, !TypeAppearance.CoverShape.all.contains(cover) {
       problems.append(FieldProblem("look.cover", "choice"))
     }
@@ -104,6 +106,12 @@ enum TypeRules {
     where (keys ?? []).count > 50 || (keys ?? []).contains(where: { $0.characterCount > 50 }) {
       problems.append(FieldProblem(name, "tooMany", ["max": "50"]))
     }
+    var look = look
+    look.plural = look.plural.flatMap { text in
+      let plural = validated(text, field: "look.plural", length: 0...50, problems: &problems)
+      return plural.isEmpty ? nil : plural
+    }
+    return look
   }
 
   private static func check(

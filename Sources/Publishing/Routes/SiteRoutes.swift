@@ -117,8 +117,6 @@ extension SiteRoutes {
     package var entry: (id: EntryID, title: String)?
     /// The changes to the route that take effect when the entry is published again.
     package var pending: PendingRoute?
-    /// The name of the type or collection that the route lists.
-    package var list: CatalogName?
     /// Former slugs, the newest first.
     package var redirects: [String] = []
   }
@@ -154,13 +152,6 @@ extension SiteRoutes {
     }
   }
 
-  private static func listName(_ row: borrowing Row) -> CatalogName? {
-    if let type = row.optionalText(3) {
-      return CatalogName(systemKey: row.optionalText(6), stored: type)
-    }
-    return row.optionalText(4).map { .entered($0) }
-  }
-
   private static func shown(
     _ keys: [RouteKey], in space: SpaceKey, _ db: any Connection
   ) throws -> [RouteKey: RouteContent] {
@@ -168,27 +159,25 @@ extension SiteRoutes {
     let wanted = SQLValue.integers(keys.map(\.rawValue))
     let rows = try db.rows(
       """
-      SELECT r.key, e.id, e.title, t.name, c.name, s.pending_route, t.system_key FROM routes r
+      SELECT r.key, e.id, e.title, s.pending_route FROM routes r
       LEFT JOIN site_entries s \(db.dialect.indexed(by: "site_entries_of_route"))
         ON s.space_id = r.space_id AND s.route_id = r.key
       LEFT JOIN entries e ON e.space_id = s.space_id AND e.key = s.entry_id
-      LEFT JOIN types t ON t.space_id = r.space_id AND t.key = r.type_id
-      LEFT JOIN collections c ON c.space_id = r.space_id AND c.key = r.collection_id
       WHERE r.space_id = $1 AND r.key \(db.dialect.any("$2"))
       ORDER BY r.key, s.parent_id IS NOT NULL, s.entry_id
       """, space, wanted
     ) {
       (
         route: $0.key(0, of: SiteRoute.self), entry: $0.optionalID(1, of: Entry.self),
-        title: $0.optionalText(2), list: listName($0),
+        title: $0.optionalText(2),
         // Only displayed. Publishing reads it again, and refuses a damaged one.
-        pending: PendingRoute(ifReadable: $0.optionalText(5))
+        pending: PendingRoute(ifReadable: $0.optionalText(3))
       )
     }
     var shown: [RouteKey: RouteContent] = [:]
     for row in rows where shown[row.route]?.entry == nil {
       shown[row.route] = RouteContent(
-        entry: row.entry.map { ($0, row.title ?? "") }, pending: row.pending, list: row.list)
+        entry: row.entry.map { ($0, row.title ?? "") }, pending: row.pending)
     }
     let redirects = try db.rows(
       """

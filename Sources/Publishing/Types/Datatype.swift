@@ -23,7 +23,9 @@ package struct Datatype: Encodable, Sendable {
     name = type.name
     label = type.label
     let isOwnLabel = type.label != type.record.name
-    displayName = isOwnLabel ? .entered(type.label) : type.record.displayName
+    displayName =
+      isOwnLabel
+      ? .entered(type.label, plural: type.record.look.plural) : type.record.displayName
     self.type = type.traits.role
     authorID = type.traits.author.flatMap { authors[$0] }
     sortOrder = type.traits.position

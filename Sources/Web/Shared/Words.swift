@@ -148,6 +148,18 @@ extension Words {
   /// Returns the plural of a type's displayed name, for headings and counts.
   package func pluralName(_ name: CatalogName) -> String { name.plural(in: language) }
 
+  /// Returns a name as it is written within a sentence, "Add your first board game": with a small
+  /// first letter, unless it is an abbreviation.
+  func lowered(_ name: String) -> String {
+    let isAbbreviation = name.dropFirst().first?.isUppercase ?? false
+    return isAbbreviation ? name : name.prefix(1).lowercased() + name.dropFirst()
+  }
+
+  /// Returns the text of the link that creates an entry of a type on the Site: "New post".
+  func newContent(_ type: CatalogName) -> String {
+    self(site: .newOf, ["lowered": lowered(name(type))])
+  }
+
   /// Returns the heading of the occasions, which depends on the entry's type.
   package func occasionsTitle(for type: EntryType?) -> String {
     switch type?.systemKey {

@@ -85,7 +85,7 @@ enum RoutePages {
     let types = try await features.site.types.typeSet(call.scope).types
     let collections = try await features.collections.all(call.scope)
     return RoutesView.ListOptions(
-      types: types.map { ("type:\($0.id)", call.words.name($0.record.displayName)) },
+      types: types.map { ("type:\($0.id)", call.words.pluralName($0.record.displayName)) },
       collections: collections.map { ("collection:\($0.model.id)", $0.model.name) })
   }
 
@@ -104,11 +104,12 @@ enum RoutePages {
     let offset = query.offset()
     let found = try await call.web.features.site.routes.latest(
       with: refused?.id, limit: pageSize, offset: offset, in: call.scope)
+    let lists = try await lists(call)
     let rows = found.routes.map { route, shown in
-      row(route, shown, refused?.id == route.id ? refused : nil, errors, call)
+      row(route, shown, refused?.id == route.id ? refused : nil, errors, lists, call)
     }
     let view = RoutesView(
-      routes: rows, lists: try await lists(call),
+      routes: rows, lists: lists,
       next: found.isMore ? "\(call.page.siteRoutes)?after=\(offset + pageSize)" : nil, draft: draft,
       draftErrors: refused == nil ? errors : [],
       canWrite: call.canWrite, context: call.page)
@@ -118,8 +119,7 @@ enum RoutePages {
   /// - Parameter typed: the change of this route that was refused; nil to show the stored values.
   private static func row(
     _ route: SiteRoute, _ shown: SiteRoutes.RouteContent, _ typed: RouteBody?,
-    _ errors: [FormError],
-    _ call: PageCall
+    _ errors: [FormError], _ lists: RoutesView.ListOptions, _ call: PageCall
   ) -> RoutesView.Row {
     let pending = shown.pending
     let status = pending?.isActive.map { $0 ? 1 : 0 } ?? route.status
@@ -129,8 +129,8 @@ enum RoutePages {
       isActive: (typed?.status ?? status) == 1,
       isPendingPublication: pending != nil, revision: route.revision,
       entry: shown.entry, list: value(typed?.list ?? route.list),
-      listDescription: shown.list.map {
-        call.words(site: .routeShows, ["name": call.words.name($0)])
+      listDescription: lists.name(of: value(route.list)).map {
+        call.words(site: .routeShows, ["name": $0])
       },
       redirects: shown.redirects, errors: typed == nil ? [] : errors)
   }

@@ -28,6 +28,11 @@ struct RoutesView {
   struct ListOptions {
     var types: [(value: String, name: String)] = []
     var collections: [(value: String, name: String)] = []
+
+    /// Returns the name of the type or collection with this value; nil for neither.
+    func name(of value: String) -> String? {
+      (types + collections).first { $0.value == value }?.name
+    }
   }
 
   let routes: [Row]

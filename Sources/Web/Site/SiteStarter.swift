@@ -29,8 +29,11 @@ struct SiteStarter {
           label: words(site: .filmField), kind: .relation, targetTypeID: film, many: true))
     }
     return [
-      (draft(.pageName, "📄", [text, field(.pictureField, .media)]), PublicType.pageName),
-      (draft(.postName, "✍️", post), "post"),
+      (
+        draft(.pageName, plural: .pagesName, "📄", [text, field(.pictureField, .media)]),
+        PublicType.pageName
+      ),
+      (draft(.postName, plural: .postsName, "✍️", post), "post"),
     ]
   }
 
@@ -47,9 +50,11 @@ struct SiteStarter {
     FieldDraft(label: words(site: word), kind: kind)
   }
 
-  private func draft(_ name: SiteWord, _ icon: String, _ fields: [FieldDraft]) -> TypeDraft {
+  private func draft(
+    _ name: SiteWord, plural: SiteWord, _ icon: String, _ fields: [FieldDraft]
+  ) -> TypeDraft {
     TypeDraft(
       name: words(site: name), icon: icon, fields: fields, inLog: false, inLibrary: false,
-      inSite: true)
+      inSite: true, look: TypeAppearance(plural: words(site: plural)))
   }
 }

@@ -96,14 +96,14 @@ struct SiteView {
       a(.class("collection-row"), .href(context.siteType(type.id))) {
         span(.class("collection-icon"), .ariaHidden) { type.icon }
         span(.class("collection-text")) {
-          strong { words.name(type.name) }
+          strong { words.pluralName(type.name) }
           span { summary(type) }
         }
       }
       if canWrite {
         a(
           .class("icon-button add"), .href(context.newContent(type.id)),
-          .label(words(site: .newOf, ["name": words.name(type.name)]))
+          .label(words.newContent(type.name))
         ) { Icon.plus.node(context) }
       }
     }
@@ -177,7 +177,7 @@ struct NewContentButton {
   }
 
   private func label(_ type: SiteView.Row) -> String {
-    words(site: .newOf, ["name": words.name(type.name)])
+    words.newContent(type.name)
   }
 
   /// The page on which a type is chosen without scripts.

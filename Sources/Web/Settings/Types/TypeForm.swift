@@ -73,6 +73,10 @@ struct TypeForm {
     if let templates { templateButtons(templates, words) }
     TypeAppearanceControls(input: input, controls: controls).sampleCard
     controls.text("name", words(collection: .name), input.name, limit: 50, required: true)
+    if hasOwnName {
+      controls.text(
+        "plural", words(type: .plural), input.plural, hints: [words(type: .pluralHint)], limit: 50)
+    }
     icon(controls, words)
     TypeFieldRows(
       rows: input.rows, targets: targets, systemKeys: systemKeys, controls: controls,
@@ -92,6 +96,11 @@ struct TypeForm {
   /// The keys of built-in fields, which cannot be removed.
   private var systemKeys: Set<String> {
     type?.isSystem == true ? Set(type?.systemFields ?? []) : []
+  }
+
+  /// Whether the name is not that of a built-in type, whose plural is known in every language.
+  private var hasOwnName: Bool {
+    if case .type? = type?.displayName { false } else { true }
   }
 
   private func templateButtons(_ templates: TypeTemplates, _ words: Words) -> some Node {

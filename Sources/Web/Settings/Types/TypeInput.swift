@@ -28,6 +28,8 @@ struct TypeInput: Equatable {
   }
 
   var name = ""
+  /// The name for several entries; empty for the same as `name`.
+  var plural = ""
   var icon = "🎲"
   /// A typed emoji, which takes precedence over the chosen `icon`.
   var ownIcon = ""
@@ -42,6 +44,7 @@ struct TypeInput: Equatable {
 
   init(_ type: TypeDetail) {
     name = type.name
+    plural = type.look.plural ?? ""
     setIcon(type.icon)
     inLog = type.inLog
     inLibrary = type.inLibrary
@@ -60,6 +63,7 @@ struct TypeInput: Equatable {
 
   init(_ form: Form) {
     name = form["name"] ?? ""
+    plural = form["plural"] ?? ""
     icon = form["icon"] ?? "🎲"
     ownIcon = form["own_icon"] ?? ""
     inLog = form.isOn("in_log")
@@ -128,7 +132,7 @@ struct TypeInput: Equatable {
     let keys = nonEmptyRows.map { ($0, $0.key ?? $0.label.normalised) }
     return TypeAppearance(
       line: keys.filter(\.0.isOnCards).map(\.1), facts: keys.map(\.1), cover: cover,
-      accent: accent)
+      accent: accent, plural: plural)
   }
 
   var draft: TypeDraft {
@@ -148,7 +152,7 @@ struct TypeInput: Equatable {
   func control(of path: String) -> String {
     let parts = path.split(separator: ".").map(String.init)
     guard parts.count == 3, let place = Int(parts[1]), nonEmptyRows.indices.contains(place) else {
-      return ["icon": "own_icon", "fields": "name"][path] ?? path
+      return ["icon": "own_icon", "fields": "name", "look.plural": "plural"][path] ?? path
     }
     let control = ["key": "label", "target_type_id": "target"][parts[2]] ?? parts[2]
     return "\(nonEmptyRows[place].number).\(control)"
@@ -157,8 +161,8 @@ struct TypeInput: Equatable {
   /// The names and values of all controls, for a page that submits them again.
   var controls: [(name: String, value: String)] {
     var list = [
-      ("name", name), ("icon", icon), ("own_icon", ownIcon), ("cover", cover?.rawValue ?? ""),
-      ("accent", accent?.rawValue ?? ""),
+      ("name", name), ("plural", plural), ("icon", icon), ("own_icon", ownIcon),
+      ("cover", cover?.rawValue ?? ""), ("accent", accent?.rawValue ?? ""),
     ]
     list += [("in_log", inLog), ("in_library", inLibrary), ("in_site", inSite)]
       .filter(\.1).map { ($0.0, "true") }
@@ -208,21 +212,30 @@ struct TypeTemplates {
   var personType: TypeID?
 
   private typealias Template = (
-    key: String, icon: String, name: TypeTemplateWord, fields: [(TypeTemplateWord, FieldKind)]
+    key: String, icon: String, name: TypeTemplateWord, plural: TypeTemplateWord,
+    fields: [(TypeTemplateWord, FieldKind)]
   )
 
   private static let all: [Template] = [
     (
-      "game", "🎲", .game,
+      "game", "🎲", .game, .gamePlural,
       [(.gamePlayers, .text), (.gameMinutes, .number), (.gameDesigner, .relation)]
     ),
     (
-      "recipe", "🍳", .recipe,
+      "recipe", "🍳", .recipe, .recipePlural,
       [(.recipeServings, .number), (.recipeIngredients, .textarea), (.recipeSource, .url)]
     ),
-    ("wine", "🍷", .wine, [(.wineVintage, .number), (.wineGrape, .text), (.wineRegion, .text)]),
-    ("place", "🏛️", .place, [(.placeCity, .text), (.placeAddress, .text), (.placeWebsite, .url)]),
-    ("podcast", "🎙️", .podcast, [(.podcastHost, .relation), (.podcastFeed, .url)]),
+    (
+      "wine", "🍷", .wine, .winePlural,
+      [(.wineVintage, .number), (.wineGrape, .text), (.wineRegion, .text)]
+    ),
+    (
+      "place", "🏛️", .place, .placePlural,
+      [(.placeCity, .text), (.placeAddress, .text), (.placeWebsite, .url)]
+    ),
+    (
+      "podcast", "🎙️", .podcast, .podcastPlural, [(.podcastHost, .relation), (.podcastFeed, .url)]
+    ),
   ]
 
   /// The keys, icons and names of the templates.
@@ -230,10 +243,11 @@ struct TypeTemplates {
     Self.all.map { ($0.key, $0.icon, words(typeTemplate: $0.name)) }
   }
 
-  /// Replaces the name, the icon and the fields by those of the template with this key.
+  /// Replaces the names, the icon and the fields by those of the template with this key.
   func fill(_ input: inout TypeInput, _ key: String) {
     guard let template = Self.all.first(where: { $0.key == key }) else { return }
     input.name = words(typeTemplate: template.name)
+    input.plural = words(typeTemplate: template.plural)
     input.setIcon(template.icon)
     input.rows = template.fields.enumerated().map { number, field in
       TypeInput.Row(

@@ -41,7 +41,8 @@ struct TypesView {
     p(.class("type-made \(type.look.accentClass)")) {
       a(.class("button primary"), .href("\(context.newEntry)?type=\(type.id)")) {
         "\(type.icon) "
-        context.words.addFirst(context.words.name(type.displayName))
+        context.words(
+          type: .addFirst, ["lowered": context.words.lowered(context.words.name(type.displayName))])
       }
     }
   }
@@ -230,15 +231,5 @@ struct TypePreviewView {
     case .required: told(.asked, field.empty)
     default: told(.fits, field.converted) + told(.keeps, field.kept) + told(.made, field.made)
     }
-  }
-}
-
-extension Words {
-  /// "Add your first board game": within a sentence a name begins with a small letter, unless it is
-  /// an abbreviation.
-  fileprivate func addFirst(_ name: String) -> String {
-    let isAbbreviation = name.dropFirst().first?.isUppercase ?? false
-    let lowered = isAbbreviation ? name : name.prefix(1).lowercased() + name.dropFirst()
-    return self(type: .addFirst, ["lowered": lowered])
   }
 }

@@ -47,7 +47,9 @@ struct ContentForm {
   private var controls: FormControls { FormControls(errors: errors, context: context) }
 
   private var title: String {
-    words(site: entry == nil ? .newOf : .editOf, ["name": words.name(type.displayName)])
+    entry == nil
+      ? words.newContent(type.displayName)
+      : words(site: .editOf, ["lowered": words.lowered(words.name(type.displayName))])
   }
 
   var page: [UInt8] {

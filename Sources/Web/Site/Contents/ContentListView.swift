@@ -37,13 +37,13 @@ struct ContentListView {
 
   var page: [UInt8] {
     SiteFrame(
-      title: words.name(type.displayName), back: (context.site, words(site: .site)),
+      title: words.pluralName(type.displayName), back: (context.site, words(site: .site)),
       scripts: ["contents.js"], context: context
     ).page {
       if canWrite {
         AddButton(
           context.newContent(type.id),
-          label: words(site: .newOf, ["name": words.name(type.displayName)]), context
+          label: words.newContent(type.displayName), context
         ).node
       }
       if total > 0 { search }
@@ -217,7 +217,7 @@ struct ContentListView {
         if canWrite {
           p {
             a(.class("button primary"), .href(context.newContent(type.id))) {
-              words(site: .newOf, ["name": words.name(type.displayName)])
+              words.newContent(type.displayName)
             }
           }
         }

@@ -47,7 +47,7 @@ struct ContentView {
 
   var page: [UInt8] {
     SiteFrame(
-      title: title, back: (context.siteType(type.id), words.name(type.displayName)),
+      title: title, back: (context.siteType(type.id), words.pluralName(type.displayName)),
       scripts: ["content.js"], styles: ["css/media.css"], context: context
     ).page(actions: { toolbar }) {
       div(
