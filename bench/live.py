@@ -33,6 +33,9 @@ class LiveUpdates:
     async def listen(self, ready):
         authorization = {"Authorization": self.context["client"].authorization}
         reader, _ = await self.connect(Request("GET", self.adapter.LISTEN, authorization))
+        status = await reader.readline()
+        if status.split()[1:2] != [b"200"]:
+            raise RuntimeError(f"a listener was refused: {status.decode().strip()}")
         while line := await reader.readline():
             if not line.startswith(b"data:"):
                 continue
