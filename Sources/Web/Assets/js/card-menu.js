@@ -16,7 +16,9 @@ function open(target, x, y) {
   card.querySelector("[data-menu-of]").focus({ preventScroll: true });
   if (!menu.matches(":popover-open")) menu.showPopover();
   const { width, height } = menu.getBoundingClientRect();
-  menu.style.left = `${Math.max(8, Math.min(x, innerWidth - width - 8))}px`;
+  // Beside the menu of chapters, which is at the start on desktops.
+  const start = document.getElementById("main").getBoundingClientRect().left;
+  menu.style.left = `${Math.max(start, 8, Math.min(x, innerWidth - width - 8))}px`;
   // Above the chapter bar, which is at the bottom on phones.
   const end = document.querySelector(".chapters")?.getBoundingClientRect().top || innerHeight;
   menu.style.top = `${Math.max(8, Math.min(y, end - height - 8))}px`;
