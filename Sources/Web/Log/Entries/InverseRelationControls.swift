@@ -167,11 +167,15 @@ package struct FormRelations: Sendable {
 
   func field(_ key: String, of type: TypeID) -> FieldRecord? { types[type]?.field(key) }
 
-  /// Whether links show a role: those to persons do, and others if one of them has a role.
+  /// Whether links show a role: those to persons do unless the field is a role itself, and others
+  /// if one of them has a role.
   func hasRoles(_ field: FieldRecord, in links: [RelationPicker.Item]) -> Bool {
-    field.target.flatMap { types[$0] }?.systemKey == "person"
+    let linksToPersons = field.target.flatMap { types[$0] }?.systemKey == "person"
+    return linksToPersons && !Self.fieldsThatAreRoles.contains(field.fieldKey)
       || links.contains { !($0.role ?? "").isEmpty }
   }
+
+  private static let fieldsThatAreRoles: Set = ["Artist", "Author", "Director"]
 }
 
 extension TypeSet {
