@@ -321,7 +321,7 @@ import Testing
     #expect(label("additional_fields.my_key") == "my_key")
     #expect(label("") == "")
     #expect(FieldLabels.label("title", in: .russian) == "Название")
-    #expect(FieldLabels.label("stage", in: .russian) == "Стадия")
+    #expect(FieldLabels.label("stage", in: .russian) == "Статус")
   }
 
   @Test func aCodeWithoutWordsGetsThoseOfItsKind() {

@@ -140,7 +140,7 @@ struct ImportActions {
     details(.class("import-ask")) {
       summary(.class("button")) {
         span(.class("import-ask-open")) { words(imports: .undo) }
-        span(.class("import-ask-close")) { words(.cancel) }
+        span(.class("import-ask-close")) { words(imports: .keep) }
       }
       ul {
         if !plan.removed.isEmpty {
@@ -156,11 +156,11 @@ struct ImportActions {
     }
   }
 
-  /// Returns the numbers of entries by type: `Movies 12, People 3`.
+  /// Returns the numbers of entries by type: `12 (Movies), 3 (People)`.
   private func listed(_ counts: [ImportUndoPlan.Count]) -> String {
     counts.map { count in
       let name = count.type.map(words.pluralName) ?? words(.noType)
-      return "\(name) \(words.grouped(count.number))"
+      return "\(words.grouped(count.number)) (\(name))"
     }.joined(separator: ", ")
   }
 

@@ -141,17 +141,20 @@ struct SearchHitView {
     return parts.joined(separator: " · ")
   }
 
-  /// `Cast: 12`. If the field is named like the entry's type, the other type's name: `Movie: 240`.
+  /// `Cast: 12`. If the field is named like the entry's type, the other type's name: `Movies: 240`.
   private var roles: [String] {
-    var order: [CatalogName] = []
-    var counts: [CatalogName: Int] = [:]
+    var order: [String] = []
+    var counts: [String: Int] = [:]
     for role in hit.roles {
       let isNamedLikeHit = role.field.label == type?.name
-      let name = isNamedLikeHit ? role.type.displayName : role.field.displayName
+      let name =
+        isNamedLikeHit
+        ? context.words.pluralName(role.type.displayName)
+        : context.words.name(role.field.displayName)
       if counts[name] == nil { order.append(name) }
       counts[name, default: 0] += role.count
     }
-    return order.map { "\(context.words.name($0)): \(context.words.grouped(counts[$0] ?? 0))" }
+    return order.map { "\($0): \(context.words.grouped(counts[$0] ?? 0))" }
   }
 }
 

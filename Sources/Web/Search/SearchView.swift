@@ -187,7 +187,7 @@ struct SearchScopeChips {
     let collections = findings.collections.map { collection, count in
       Chip(
         query: query.toggled(collection: collection.id),
-        name: context.words(.inCollection, ["name": collection.name]), count: count,
+        name: context.words(search: .inCollection, ["name": collection.name]), count: count,
         isChosen: query.collection == collection.id,
         isNear: query.preferredScope == "\(collection.id)")
     }

@@ -69,11 +69,14 @@ struct ProfileView {
   func page(in context: PageContext) -> [UInt8] {
     let words = context.words
     return SettingsFrame(title: words(settings: .profile), context: context).page {
-      SettingsSection(words(.yourName)) { nameForm(context) }.node
+      SettingsSection(words(settings: .nameTitle)) { nameForm(context) }.node
       SettingsSection(
         words(settings: .addressTitle),
-        text: words(settings: .addressNow, ["email": email]) + " · " + words(settings: .emailText)
-      ) { addressForm(context) }.node
+        text: words(settings: .addressNow, ["email": email])
+      ) {
+        p(.class("hint")) { words(settings: .emailText) }
+        addressForm(context)
+      }.node
       SettingsSection(
         words(settings: .passwordTitle), text: hasPassword ? nil : words(settings: .passwordNone)
       ) { passwordForm(context) }.node

@@ -31,8 +31,10 @@ extension ServerResponse {
 
   /// Returns the error that is shown beside a control.
   func error(beside name: String) -> String? {
-    let marked = text.firstRange(of: "id=\"f-\(name)-error\">")
-    return marked.map { String(text[$0.upperBound...].prefix { $0 != "<" }) }
+    let marked = text.firstRange(of: "id=\"f-\(name)-error\"")
+    return marked.map { range in
+      String(text[range.upperBound...].drop { $0 != ">" }.dropFirst().prefix { $0 != "<" })
+    }
   }
 
   var location: String { header("Location") ?? "" }

@@ -264,7 +264,8 @@ struct ContentRowLink {
           }
         }
       }
-      span(.class("row-end")) { span { day } }
+      // Scheduled content shows the time of its publication instead.
+      if row.scheduled == nil { span(.class("row-end")) { span { day } } }
     }
   }
 }

@@ -122,7 +122,11 @@ enum ContentVersionPages {
     let names = Dictionary(members.map { ($0.user, $0.name) }, uniquingKeysWith: { $1 })
     let versions = try await call.web.features.site.versions.all(of: record.id, in: call.scope)
     let languages = try await call.web.features.site.locales.list(call.scope)
-    let labels = Dictionary(languages.map { ($0.code, $0.label) }, uniquingKeysWith: { $1 })
+    // Versions in the site's own language have no code. They are only named beside others.
+    let own = languages.first(where: \.isDefault)?.label
+    let isMixed = versions.contains { !$0.locale.isEmpty }
+    var labels = Dictionary(languages.map { ($0.code, $0.label) }, uniquingKeysWith: { $1 })
+    labels[""] = isMixed ? own : nil
     let view = ContentVersionsView(
       entry: record.id, title: record.name,
       versions: versions.map { version in

@@ -12,7 +12,7 @@ struct ContentVersionsView {
     /// Why the version was created: `publish`, `schedule`, `manual`, `restore`.
     var cause: String
     var label: String
-    /// The name of the version's language. Empty for the site's own.
+    /// The name of the version's language; empty if all versions are in the site's own.
     var language = ""
     var isPublished: Bool
     var author: String

@@ -35,7 +35,7 @@ export class ClarifyPage {
     view.replaceChildren(el("article.clarify", {},
       el("header.list-head", {}, el("a.round", { href: back, ariaLabel: this.list ? valueOf(this.list, "name") : say("backToLists") }, icon("back")),
         el("div.list-title", {}, el("h1", {}, this.sections.length ? say("found", { n: this.sections.length }) : say("nothingRead")),
-          this.sections.length > 0 && this.count, this.sections.length > 0 && this.list && el("p", {}, say("joins", { name: valueOf(this.list, "name") }))),
+          this.sections.length > 1 && this.count, this.sections.length > 0 && this.list && el("p", {}, say("joins", { name: valueOf(this.list, "name") }))),
         this.photo && el("a.list-photo", { href: this.photo, target: "_blank", ariaLabel: say("photo") }, el("img", { src: this.photo, alt: "" }))),
       // Without a photo the note on an empty result would speak of one.
       (this.photo || this.sections.length > 0) && answer.note && el("p.hint", {}, answer.note),
