@@ -16,7 +16,8 @@ struct ImportListView {
     let title =
       sharedSpaceName.map { words(imports: .titleOf, ["name": $0]) } ?? words(imports: .title)
     return ImportFrame(title: title, context: context).page {
-      SettingsSection(words(imports: .another), text: words(imports: .text)) { upload(context) }.node
+      SettingsSection(words(imports: .another), text: words(imports: .text)) { upload(context) }
+        .node
       SettingsSection(words(imports: .past)) {
         if imports.isEmpty {
           p { words(imports: .none) }
