@@ -94,9 +94,9 @@ def test_everything_is_found_from_any_page(server, chromium, size, language):
         expect(titles(page)).to_have_text(["Humphrey Bogart"])
         dialog(page).locator(".chip", has_text=words["people"]).click()
         expect(titles(page)).to_have_count(4)
-        dialog(page).locator(".chip", has_text=words("common.inCollection", name="Books")).click()
+        dialog(page).locator(".chip", has_text=words("search.inCollection", name="Books")).click()
         expect(titles(page)).to_have_text(["Bogart & <Bacall>"])
-        dialog(page).locator(".chip", has_text=words("common.inCollection", name="Books")).click()
+        dialog(page).locator(".chip", has_text=words("search.inCollection", name="Books")).click()
         # A typing error.
         field(page).fill("casablnca")
         expect(titles(page)).to_have_text(["Casablanca"])
