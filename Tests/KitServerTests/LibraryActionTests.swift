@@ -189,6 +189,24 @@ import Testing
   }
 
   @Test(arguments: BookBackend.all)
+  func `a page that goes away does not stop what was shared from being saved`(
+    backend: BookBackend
+  ) async throws {
+    try await backend.withBook { @MainActor book in
+      let store = SharedItemStore(folder: book.folder.appending(path: "shared"))
+      try store.add(SharedItem(.log, title: "Solaris"))
+      let model = SharedItemsModel(store: store, client: book.client, outbox: nil) { $0 }
+      let first = Task { await model.take() }
+      await Task.yield()
+      first.cancel()
+      // The next page takes too, while the first call is running.
+      #expect(await model.take() == 1)
+      #expect(try await book.client.entries.page().elements.map(\.title) == ["Solaris"])
+      #expect(try store.items().isEmpty && model.failure == nil)
+    }
+  }
+
+  @Test(arguments: BookBackend.all)
   func `files are in folders, which the form of content offers by their paths`(
     backend: BookBackend
   ) async throws {

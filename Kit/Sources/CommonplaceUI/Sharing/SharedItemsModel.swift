@@ -23,7 +23,8 @@ public final class SharedItemsModel {
   @ObservationIgnored private let client: Commonplace
   @ObservationIgnored private let outbox: Outbox?
   @ObservationIgnored private let jpeg: @Sendable (URL) async throws -> URL
-  @ObservationIgnored private var isTaking = false
+  /// The `take` that is running.
+  @ObservationIgnored private var taking: Task<Int, Never>?
   /// Photos that could not be read without a connection.
   @ObservationIgnored private var postponedPhotos: Set<UUID> = []
 
@@ -66,13 +67,21 @@ public final class SharedItemsModel {
   }
 
   /// Saves what was shared for the Log, and names the oldest photo for a list. An entry that fails
-  /// does not hold up the others, and stays for another time.
+  /// does not hold up the others, and stays for another time. Cancelling the caller, whose page may
+  /// be replaced while a book opens, does not stop it; further calls wait for the running one.
   /// - Returns: the number of entries that were saved.
   @discardableResult
   public func take() async -> Int {
-    guard !isTaking else { return 0 }
-    isTaking = true
-    defer { isTaking = false }
+    if let taking { return await taking.value }
+    let task = Task {
+      defer { taking = nil }
+      return await takeItems()
+    }
+    taking = task
+    return await task.value
+  }
+
+  private func takeItems() async -> Int {
     (failure, unreadablePhotoCount) = (nil, 0)
     do {
       let items = try await Self.items(of: store)
