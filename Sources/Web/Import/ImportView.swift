@@ -156,11 +156,11 @@ struct ImportActions {
     }
   }
 
-  /// Returns the numbers of entries by type: `12 (Movies), 3 (People)`.
+  /// Returns the numbers of entries by type: `Movies (12), People (3)`.
   private func listed(_ counts: [ImportUndoPlan.Count]) -> String {
     counts.map { count in
       let name = count.type.map(words.pluralName) ?? words(.noType)
-      return "\(words.grouped(count.number)) (\(name))"
+      return "\(name) (\(words.grouped(count.number)))"
     }.joined(separator: ", ")
   }
 

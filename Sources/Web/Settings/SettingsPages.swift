@@ -91,8 +91,8 @@ enum SettingsPages {
     var books: [DeleteAccountView.Book] = []
     for parting in try await features.accounts.members.deletionEffects(of: member.user) {
       let scope = Scope(user: member.user, space: parting.space)
-      books.append(
-        DeleteAccountView.Book(effect: parting, count: try await features.entries.total(in: scope)))
+      let entries = try await features.usage(in: scope).entries
+      books.append(DeleteAccountView.Book(effect: parting, count: entries))
     }
     let view = DeleteAccountView(
       email: try await features.accounts.users.me(member).email ?? "", books: books,

@@ -149,18 +149,18 @@ import Testing
       let russian = try await Browser.signedIn(
         to: server, "ann@example.com", language: "ru")
       let first = try await Self.importFilms([(1, 5), (2, 5), (3, 5)], server, browser)
-      #expect(try await Self.undoTexts(first, browser) == ["Will be removed: 3 (Movies)"])
-      #expect(try await Self.undoTexts(first, russian) == ["Будут удалены: 3 (Фильмы)"])
+      #expect(try await Self.undoTexts(first, browser) == ["Will be removed: Movies (3)"])
+      #expect(try await Self.undoTexts(first, russian) == ["Будут удалены: Фильмы (3)"])
 
       let both = try await Self.importFilms(
         (1...3).map { ($0, 9) } + (4...7).map { ($0, 6) }, server, browser)
       #expect(
         try await Self.undoTexts(both, browser) == [
-          "Will be removed: 4 (Movies)", "Will be reverted: 3 (Movies)",
+          "Will be removed: Movies (4)", "Will be reverted: Movies (3)",
         ])
       #expect(
         try await Self.undoTexts(both, russian)
-          == ["Будут удалены: 4 (Фильмы)", "Вернутся к прежнему: 3 (Фильмы)"])
+          == ["Будут удалены: Фильмы (4)", "Вернутся к прежнему: Фильмы (3)"])
       // The undo does what it says, and the page then reports it.
       let page = try await browser.get(both)
       let undone = try await browser.post(both + "/undo", [page.token])
@@ -176,14 +176,14 @@ import Testing
       let one = try await Self.importFilms([(1, 8), (8, 6)], server, browser)
       #expect(
         try await Self.undoTexts(one, browser) == [
-          "Will be removed: 1 (Movies)", "Will be reverted: 1 (Movies)",
+          "Will be removed: Movies (1)", "Will be reverted: Movies (1)",
         ])
       #expect(
         try await Self.undoTexts(one, russian)
-          == ["Будут удалены: 1 (Фильмы)", "Вернутся к прежнему: 1 (Фильмы)"])
+          == ["Будут удалены: Фильмы (1)", "Вернутся к прежнему: Фильмы (1)"])
       let changed = try await Self.importFilms([(2, 7)], server, browser)
-      #expect(try await Self.undoTexts(changed, browser) == ["Will be reverted: 1 (Movies)"])
-      #expect(try await Self.undoTexts(changed, russian) == ["Вернутся к прежнему: 1 (Фильмы)"])
+      #expect(try await Self.undoTexts(changed, browser) == ["Will be reverted: Movies (1)"])
+      #expect(try await Self.undoTexts(changed, russian) == ["Вернутся к прежнему: Фильмы (1)"])
       let none = try await Self.importFilms([(2, 7)], server, browser)
       #expect(try await Self.undoTexts(none, browser) == ["There is nothing to undo."])
       #expect(try await Self.undoTexts(none, russian) == ["Отменять нечего."])

@@ -62,12 +62,12 @@ struct ContentVersionsView {
   private func row(_ version: Row) -> some Node {
     li(.class("version-row")) {
       div(.class("version-head")) {
-        h2 { words(site: .versionNumber, ["n": "\(version.number)"]) }
+        h2 {
+          words(site: .versionNumber, ["n": "\(version.number)"])
+          if !version.language.isEmpty { " · \(version.language)" }
+        }
         if version.isPublished {
           span(.class("status status-published")) { words(site: .publicNow) }
-        }
-        if !version.language.isEmpty {
-          span(.class("status status-pending")) { version.language }
         }
         if !version.label.isEmpty { span(.class("badge")) { version.label } }
       }
