@@ -38,7 +38,8 @@ struct SharedItemsIntake {
     case .take:
       await shared.setCanWrite(true)
       guard !Task.isCancelled else { return }
-      await show(shared, saved: await shared.take())
+      // The step can change meanwhile, which cancels this task. The Log is to show what was saved.
+      await Task { await show(shared, saved: await shared.take()) }.value
     case .wait:
       await shared.setCanWrite(false)
       let count = await shared.waitingCount()
