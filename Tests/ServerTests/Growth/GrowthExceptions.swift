@@ -123,6 +123,7 @@ enum GrowthExceptions {
       proportional,
       """
       GET /api/v1/spaces/<space>/usage
+      GET /settings/delete-account
       """
     ),
     (
