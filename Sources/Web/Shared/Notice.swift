@@ -1,4 +1,5 @@
 import Catalog
+import Foundation
 import HTML
 import HTTPTypes
 import Model
@@ -24,6 +25,8 @@ struct Notice {
   }
 
   static let cookieName = "notice"
+  /// In characters, so that a toast has at most two lines on a phone.
+  private static let maxNameLength = 50
   private static let failures: Set<Kind> = [
     .notUndone, .notFinished, .viewNotRestored, .notPublished, .testFailed, .photoUnread,
   ]
@@ -33,26 +36,39 @@ struct Notice {
   var undo: ChangeGroupID?
   /// The number of objects, for actions on several.
   var count: Int?
+  /// The name of what was deleted.
+  var name: String?
 
-  init(_ kind: Kind, undo: ChangeGroupID? = nil, count: Int? = nil) {
+  init(
+    _ kind: Kind, undo: ChangeGroupID? = nil, count: Int? = nil, name: String? = nil
+  ) {
     self.kind = kind
     self.undo = undo
     self.count = count
+    self.name = name.map { name in
+      name.count > Self.maxNameLength ? "\(name.prefix(Self.maxNameLength))…" : name
+    }
   }
 
   /// Reads the cookie. Clients can set any value, so that only known kinds are accepted.
   init?(in headers: HTTPFields) {
     guard let text = cookie(Self.cookieName, in: headers) else { return nil }
-    let parts = text.split(separator: ".", maxSplits: 1)
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
     let words = (parts.first ?? "").split(separator: "-", maxSplits: 1)
     guard let first = words.first, let kind = Kind(rawValue: String(first)) else { return nil }
     self.init(
       kind, undo: parts.count > 1 ? ChangeGroupID(String(parts[1])) : nil,
-      count: words.count > 1 ? Int(words[1]).flatMap { $0 < 0 ? nil : $0 } : nil)
+      count: words.count > 1 ? Int(words[1]).flatMap { $0 < 0 ? nil : $0 } : nil,
+      name: parts.count > 2 ? String(parts[2]).removingPercentEncoding : nil)
   }
 
+  /// The value of the cookie: the kind, the change group and the name, separated by dots, such as
+  /// `deleted.01900000-0000-7000-8000-00000000000b.Casablanca`.
   var text: String {
-    kind.rawValue + (count.map { "-\($0)" } ?? "") + (undo.map { ".\($0)" } ?? "")
+    let name = name?.addingPercentEncoding(withAllowedCharacters: .alphanumerics)
+    return kind.rawValue + (count.map { "-\($0)" } ?? "")
+      + (undo != nil || name != nil ? ".\(undo.map { "\($0)" } ?? "")" : "")
+      + (name.map { ".\($0)" } ?? "")
   }
 
   func toast(_ language: Language, root: String) -> PageContext.Toast {
@@ -60,7 +76,7 @@ struct Notice {
     let text =
       switch kind {
       case .saved: words(.saved)
-      case .deleted: count.map { words(.deletedMany, count: $0) } ?? words(.deleted)
+      case .deleted: deletedText(words)
       case .finished: words(.finished)
       case .finishedMany: words(.finishedMany, count: count ?? 1)
       case .notFinished: words(.notFinished)
@@ -110,6 +126,11 @@ struct Notice {
     return PageContext.Toast(
       text: text, undo: undo.map { root + undoPath($0) }, isRedo: kind == .undone,
       tone: Self.failures.contains(kind) ? .failure : .success)
+  }
+
+  private func deletedText(_ words: Words) -> String {
+    if let count { return words(.deletedMany, count: count) }
+    return name.map { words(.deletedNamed, ["name": $0]) } ?? words(.deleted)
   }
 
   /// Returns the text of a result on the Site.

@@ -85,8 +85,10 @@ enum PlainListPages {
 
   @Sendable static func delete(_ call: PageCall) async throws -> Response {
     _ = try await call.form()
-    let group = try await call.web.features.lists.delete(find(call).id, for: call.member.user)
-    return call.redirect(within: "/plain-lists", notice: Notice(.deleted, undo: group))
+    let list = try await find(call)
+    let group = try await call.web.features.lists.delete(list.id, for: call.member.user)
+    return call.redirect(
+      within: "/plain-lists", notice: Notice(.deleted, undo: group, name: list.fields.name))
   }
 
   @Sendable static func add(_ call: PageCall) async throws -> Response {

@@ -106,8 +106,11 @@ enum CollectionPages {
 
   @Sendable static func delete(_ call: PageCall) async throws -> Response {
     _ = try await call.form()
+    let collection = try await find(call).model
     let group = try await call.web.features.collections.delete(
-      find(call).model.id, for: call.member.user)
-    return call.redirect(within: "/log/collections", notice: Notice(.deleted, undo: group))
+      collection.id, for: call.member.user)
+    return call.redirect(
+      within: "/log/collections",
+      notice: Notice(.deleted, undo: group, name: collection.name))
   }
 }

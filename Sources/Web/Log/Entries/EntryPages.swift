@@ -226,7 +226,7 @@ enum EntryPages {
     {
       page = "/library/types/\(type.pathName)"
     }
-    return call.redirect(within: page, notice: Notice(.deleted, undo: group))
+    return call.redirect(within: page, notice: Notice(.deleted, undo: group, name: entry.title))
   }
 
   // MARK: - The form

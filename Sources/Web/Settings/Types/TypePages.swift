@@ -157,8 +157,10 @@ enum TypePages {
 
   @Sendable static func delete(_ call: PageCall) async throws -> Response {
     _ = try await call.form()
-    let (_, group) = try await call.web.features.types.delete(
-      find(call).id, for: call.member.user)
-    return call.redirect(within: "/settings/types", notice: Notice(.deleted, undo: group))
+    let type = try await find(call)
+    let (_, group) = try await call.web.features.types.delete(type.id, for: call.member.user)
+    return call.redirect(
+      within: "/settings/types",
+      notice: Notice(.deleted, undo: group, name: type.name))
   }
 }

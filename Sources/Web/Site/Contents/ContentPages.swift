@@ -163,7 +163,8 @@ enum ContentPages {
       [record.id], recursive: form.isOn("recursive"), withRoute: form.isOn("route"),
       in: call.scope)
     return call.redirect(
-      within: "/site/types/\(record.typeID)", notice: Notice(.deleted, undo: group))
+      within: "/site/types/\(record.typeID)",
+      notice: Notice(.deleted, undo: group, name: record.title))
   }
 }
 

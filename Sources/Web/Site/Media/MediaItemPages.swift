@@ -51,7 +51,9 @@ enum MediaItemPages {
   private static func facts(of item: MediaItem, _ call: PageCall) -> String {
     let size = item.isPicture ? "\(item.blob.width) × \(item.blob.height) · " : ""
     let bytes = call.words.size(of: Int64(item.blob.size))
-    return "\(size)\(item.blob.mediaType) · \(bytes) · \(item.name)"
+    // The heading and the form show the displayed name.
+    let name = [nil, item.name].contains(item.texts.displayName) ? "" : " · \(item.name)"
+    return "\(size)\(item.blob.mediaType) · \(bytes)\(name)"
   }
 
   private static func path(of folder: MediaFolder, in all: [MediaFolder]) -> String {
@@ -123,8 +125,9 @@ enum MediaItemPages {
     _ = try await call.form()
     let folders = call.web.features.site.media.folders
     let id = try call.id(of: MediaFolder.self)
-    let parent = try await folders.find(id, in: call.scope).parentID
+    let folder = try await folders.find(id, in: call.scope)
     let group = try await folders.delete(id, call.scope)
-    return MediaPages.redirect(call, to: parent, Notice(.deleted, undo: group))
+    return MediaPages.redirect(
+      call, to: folder.parentID, Notice(.deleted, undo: group, name: folder.name))
   }
 }
