@@ -45,6 +45,18 @@ def test_names_added_before_are_suggested_first(server, chromium, ann, language,
         expect(page.locator("#add-item")).to_be_focused()
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_common_names_are_suggested_before_rare_ones(server, chromium, language):
+    words = Texts(language, OTHER_TEXTS)
+    email = f"new-{language}@example.com"
+    server.store.add_user(email, "New")
+    start, first = {"en": ("bre", "bread"), "ru": ("мор", "морковь")}[language]
+    with home(chromium, server, email, language) as page:
+        new_list(page, words)
+        type_slowly(page, start)
+        soon(lambda: suggested(page)[:1], [first])
+
+
 def test_suggestions_are_chosen_by_keyboard(server, chromium, ann):
     with home(chromium, server, ann, size="desktop") as page:
         new_list(page)

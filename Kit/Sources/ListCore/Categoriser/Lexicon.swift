@@ -27,8 +27,9 @@ struct Lexicon: Sendable {
   /// Parsed on first use.
   static let shared = Lexicon([GroceryLexicon.english, GroceryLexicon.russian])
 
-  /// - Parameter tables: Lines of `section<TAB>name`, with a third column for brands. Lines with an
-  ///   unknown section are ignored.
+  /// - Parameter tables: Lines of `section<TAB>name`, with a third column: `brand` for brands, and
+  ///   `common` for what people buy often, which the web app suggests first. Lines with an unknown
+  ///   section are ignored.
   init(_ tables: [String]) {
     entries.reserveCapacity(12_000)
     compounds.reserveCapacity(8000)
@@ -46,7 +47,8 @@ struct Lexicon: Sendable {
     }
     let words = Word.words(in: String(Substring(columns[1])))
     guard !words.isEmpty else { return }
-    let entry = Entry(section: section, isBrand: columns.count > 2)
+    let isBrand = columns.count > 2 && columns[2].elementsEqual("brand".utf8)
+    let entry = Entry(section: section, isBrand: isBrand)
     count += 1
     maxWordCount = max(maxWordCount, words.count)
     for word in words where self.words[word.key] == nil { self.words[word.key] = word.units }

@@ -8,7 +8,7 @@ Produce	agretti
 Produce	alfalfa sprouts
 Produce	aloe leaf
 Produce	aloe vera leaf
-Produce	apple
+Produce	apple	common
 Produce	apple mint
 Produce	apricot
 Produce	aprium
@@ -17,12 +17,12 @@ Produce	arugula
 Produce	asparagus
 Produce	aubergine
 Produce	avo
-Produce	avocado
+Produce	avocado	common
 Produce	baby bella
 Produce	baby leaf
 Produce	bagged salad
-Produce	banana
-Produce	basil
+Produce	banana	common
+Produce	basil	common
 Produce	bay leaves fresh
 Produce	beansprout
 Produce	beefsteak tomato
@@ -34,7 +34,7 @@ Produce	bibb lettuce
 Produce	blackberry
 Produce	blackcurrant
 Produce	blood orange
-Produce	blueberry
+Produce	blueberry	common
 Produce	bobby beans
 Produce	bok choy
 Produce	borage
@@ -45,21 +45,21 @@ Produce	boysenberry
 Produce	braeburn
 Produce	bramley
 Produce	broad bean
-Produce	broccoli
+Produce	broccoli	common
 Produce	broccoli rabe
 Produce	broccolini
 Produce	brussels sprout
 Produce	burdock root
 Produce	butterhead
 Produce	butternut
-Produce	cabbage
+Produce	cabbage	common
 Produce	cactus pear
 Produce	caesar salad
 Produce	calamansi
 Produce	calcots
 Produce	cantaloupe
 Produce	capsicum
-Produce	carrot
+Produce	carrot	common
 Produce	carving pumpkin
 Produce	cassava
 Produce	castelfranco
@@ -68,7 +68,7 @@ Produce	cauliflower
 Produce	caulis
 Produce	cavolo nero
 Produce	celeriac
-Produce	celery
+Produce	celery	common
 Produce	celery root
 Produce	celery stalk
 Produce	ceps
@@ -88,7 +88,7 @@ Produce	chilli
 Produce	chinese leaf
 Produce	chive
 Produce	choy sum
-Produce	cilantro
+Produce	cilantro	common
 Produce	cilantro bunch
 Produce	cipollini
 Produce	citrus
@@ -98,8 +98,8 @@ Produce	coconut
 Produce	coleslaw
 Produce	collard greens
 Produce	collards
-Produce	coriander
-Produce	corn
+Produce	coriander	common
+Produce	corn	common
 Produce	corn on the cob
 Produce	courgette
 Produce	courgette flowers
@@ -108,7 +108,7 @@ Produce	cremini
 Produce	cress
 Produce	crosne
 Produce	crudites
-Produce	cucumber
+Produce	cucumber	common
 Produce	cuke
 Produce	curly endive
 Produce	curly kale
@@ -129,7 +129,7 @@ Produce	driscoll's	brand
 Produce	durian
 Produce	earthbound farm	brand
 Produce	edible flowers
-Produce	eggplant
+Produce	eggplant	common
 Produce	elderberry
 Produce	endive
 Produce	enoki
@@ -156,17 +156,17 @@ Produce	gala apple
 Produce	galangal
 Produce	galia melon
 Produce	garden salad
-Produce	garlic
+Produce	garlic	common
 Produce	garlic bulb
 Produce	garlic chives
 Produce	garlic clove
 Produce	garlic scapes
-Produce	ginger
+Produce	ginger	common
 Produce	girolles
 Produce	golden delicious
 Produce	gooseberry
 Produce	granny smith
-Produce	grape
+Produce	grape	common
 Produce	grapefruit
 Produce	green bean
 Produce	greengages
@@ -200,7 +200,7 @@ Produce	kalettes
 Produce	king edwards
 Produce	king oyster mushroom
 Produce	kiwano
-Produce	kiwi
+Produce	kiwi	common
 Produce	kiwifruit
 Produce	kiwis
 Produce	kohlrabi
@@ -209,13 +209,13 @@ Produce	kumquat
 Produce	lamb's lettuce
 Produce	lavender
 Produce	leek
-Produce	lemon
+Produce	lemon	common
 Produce	lemon balm
 Produce	lemon grass
 Produce	lemon thyme
 Produce	lemongrass
-Produce	lettuce
-Produce	lime
+Produce	lettuce	common
+Produce	lime	common
 Produce	lingonberry
 Produce	lion's mane
 Produce	little gem
@@ -231,7 +231,7 @@ Produce	makrut lime leaves
 Produce	mandarin
 Produce	mange tout
 Produce	mangetout
-Produce	mango
+Produce	mango	common
 Produce	mangoes
 Produce	mangosteen
 Produce	maris piper
@@ -242,7 +242,7 @@ Produce	medjool date
 Produce	medjool dates fresh
 Produce	medlar
 Produce	medlars
-Produce	melon
+Produce	melon	common
 Produce	mesclun
 Produce	micro greens
 Produce	microgreens
@@ -255,7 +255,7 @@ Produce	mooli
 Produce	morels
 Produce	morning glory
 Produce	mulberry
-Produce	mushroom
+Produce	mushroom	common
 Produce	mustard greens
 Produce	nameko
 Produce	nanas
@@ -267,34 +267,34 @@ Produce	nopales
 Produce	oak leaf lettuce
 Produce	oca
 Produce	okra
-Produce	onion
-Produce	orange
+Produce	onion	common
+Produce	orange	common
 Produce	oregano fresh
 Produce	oregano pot
 Produce	organicgirl	brand
 Produce	oyster mushrooms
 Produce	pak choi
 Produce	papaya
-Produce	parsley
+Produce	parsley	common
 Produce	parsnip
 Produce	passion fruit
 Produce	passionfruit
 Produce	pattypan squash
-Produce	pea
+Produce	pea	common
 Produce	pea shoots
-Produce	peach
-Produce	pear
-Produce	pepper
+Produce	peach	common
+Produce	pear	common
+Produce	pepper	common
 Produce	perilla
 Produce	persian cucumber
 Produce	persimmon
 Produce	physalis
 Produce	piel de sapo
 Produce	pimientos de padron
-Produce	pineapple
+Produce	pineapple	common
 Produce	pink lady
 Produce	plantain
-Produce	plum
+Produce	plum	common
 Produce	plum toms
 Produce	plumcot
 Produce	pluot
@@ -304,7 +304,7 @@ Produce	pomelo
 Produce	porcini fresh
 Produce	portobellini
 Produce	portobello
-Produce	potato
+Produce	potato	common
 Produce	potatoes
 Produce	power greens
 Produce	prickly pear
@@ -316,7 +316,7 @@ Produce	radicchio
 Produce	radish
 Produce	rambutan
 Produce	ramsons
-Produce	raspberry
+Produce	raspberry	common
 Produce	razzies
 Produce	red delicious
 Produce	redcurrant
@@ -358,7 +358,7 @@ Produce	snake beans
 Produce	snow pea
 Produce	sorrel
 Produce	soursop
-Produce	spinach
+Produce	spinach	common
 Produce	spring greens
 Produce	spring mix
 Produce	sprout
@@ -369,7 +369,7 @@ Produce	star fruit
 Produce	starfruit
 Produce	stir fry
 Produce	straw mushrooms fresh
-Produce	strawberry
+Produce	strawberry	common
 Produce	strawbs
 Produce	string bean
 Produce	sugar cane
@@ -398,7 +398,7 @@ Produce	tenderstem broccoli
 Produce	thai basil
 Produce	thyme
 Produce	tomatillo
-Produce	tomato
+Produce	tomato	common
 Produce	tomatoes
 Produce	tomatoes on the vine
 Produce	toms
@@ -417,7 +417,7 @@ Produce	vietnamese mint
 Produce	vine toms
 Produce	water chestnuts fresh
 Produce	watercress
-Produce	watermelon
+Produce	watermelon	common
 Produce	wax bean
 Produce	wheatgrass
 Produce	white currants
@@ -429,16 +429,16 @@ Produce	yuca
 Produce	yukon gold
 Produce	yuzu
 Produce	zoodle
-Produce	zucchini
+Produce	zucchini	common
 Produce	zucchini flowers
 Bakery	arepa
 Bakery	arnold bread	brand
 Bakery	baba
 Bakery	babka
-Bakery	bagel
+Bakery	bagel	common
 Bakery	bagle
 Bakery	bagles
-Bakery	baguette
+Bakery	baguette	common
 Bakery	bakewell tart
 Bakery	baklava
 Bakery	bannock
@@ -455,14 +455,14 @@ Bakery	bialy
 Bakery	blondie
 Bakery	bloomer
 Bakery	boule
-Bakery	bread
+Bakery	bread	common
 Bakery	breadstick
 Bakery	brioche
 Bakery	brioche rolls
 Bakery	brownie
 Bakery	brownies
 Bakery	bublik
-Bakery	bun
+Bakery	bun	common
 Bakery	bundt cake
 Bakery	cake
 Bakery	canele
@@ -597,7 +597,7 @@ Bakery	red velvet cake
 Bakery	roberts bread	brand
 Bakery	rock cake
 Bakery	rocky road
-Bakery	roll
+Bakery	roll	common
 Bakery	rye
 Bakery	rye bread
 Bakery	sandwich thins
@@ -627,7 +627,7 @@ Bakery	tiger bread
 Bakery	tiger loaf
 Bakery	tiramisu
 Bakery	toast
-Bakery	tortilla
+Bakery	tortilla	common
 Bakery	turnover
 Bakery	twinkie	brand
 Bakery	victoria sandwich
@@ -651,7 +651,7 @@ Meat & Seafood	arbroath smokie
 Meat & Seafood	arbroath smokies
 Meat & Seafood	arctic char
 Meat & Seafood	back bacon
-Meat & Seafood	bacon
+Meat & Seafood	bacon	common
 Meat & Seafood	bacon rasher
 Meat & Seafood	banger
 Meat & Seafood	bar-s	brand
@@ -660,7 +660,7 @@ Meat & Seafood	basa
 Meat & Seafood	bass
 Meat & Seafood	bass fillets
 Meat & Seafood	bavette
-Meat & Seafood	beef
+Meat & Seafood	beef	common
 Meat & Seafood	bernard matthews	brand
 Meat & Seafood	biltong fresh
 Meat & Seafood	bison
@@ -702,7 +702,7 @@ Meat & Seafood	catfish
 Meat & Seafood	caviar
 Meat & Seafood	cecina
 Meat & Seafood	charcuterie
-Meat & Seafood	chicken
+Meat & Seafood	chicken	common
 Meat & Seafood	chicken kiev
 Meat & Seafood	chicken livers
 Meat & Seafood	chicken quarters
@@ -779,7 +779,7 @@ Meat & Seafood	haddock
 Meat & Seafood	haggis
 Meat & Seafood	hake
 Meat & Seafood	halibut
-Meat & Seafood	ham
+Meat & Seafood	ham	common
 Meat & Seafood	ham hock
 Meat & Seafood	hamburger
 Meat & Seafood	hanger steak
@@ -843,7 +843,7 @@ Meat & Seafood	meatball
 Meat & Seafood	meatloaf
 Meat & Seafood	merguez
 Meat & Seafood	mettwurst
-Meat & Seafood	mince
+Meat & Seafood	mince	common
 Meat & Seafood	monkfish
 Meat & Seafood	morcilla
 Meat & Seafood	mortadella
@@ -911,12 +911,12 @@ Meat & Seafood	rotisserie chicken
 Meat & Seafood	rump steak
 Meat & Seafood	salami
 Meat & Seafood	salchichon
-Meat & Seafood	salmon
+Meat & Seafood	salmon	common
 Meat & Seafood	salmon fillet
 Meat & Seafood	salmon roe
 Meat & Seafood	sardines fresh
 Meat & Seafood	saucisson
-Meat & Seafood	sausage
+Meat & Seafood	sausage	common
 Meat & Seafood	saveloy
 Meat & Seafood	scallop
 Meat & Seafood	scampi
@@ -932,7 +932,7 @@ Meat & Seafood	shank
 Meat & Seafood	shellfish
 Meat & Seafood	shish kebab
 Meat & Seafood	short rib
-Meat & Seafood	shrimp
+Meat & Seafood	shrimp	common
 Meat & Seafood	silverside
 Meat & Seafood	sirloin
 Meat & Seafood	skate wing
@@ -979,10 +979,10 @@ Meat & Seafood	tri tip
 Meat & Seafood	tripe
 Meat & Seafood	trotters
 Meat & Seafood	trout
-Meat & Seafood	tuna
+Meat & Seafood	tuna	common
 Meat & Seafood	tuna steak
 Meat & Seafood	turbot
-Meat & Seafood	turkey
+Meat & Seafood	turkey	common
 Meat & Seafood	turkey crown
 Meat & Seafood	turkey mince
 Meat & Seafood	tyson	brand
@@ -1032,7 +1032,7 @@ Dairy & Eggs	brunost
 Dairy & Eggs	buffalo mozzarella
 Dairy & Eggs	burford browns	brand
 Dairy & Eggs	burrata
-Dairy & Eggs	butter
+Dairy & Eggs	butter	common
 Dairy & Eggs	buttermilk
 Dairy & Eggs	buttermilk biscuits
 Dairy & Eggs	cabot	brand
@@ -1046,8 +1046,8 @@ Dairy & Eggs	canned biscuits
 Dairy & Eggs	cathedral city	brand
 Dairy & Eggs	challenge butter	brand
 Dairy & Eggs	chaource
-Dairy & Eggs	cheddar
-Dairy & Eggs	cheese
+Dairy & Eggs	cheddar	common
+Dairy & Eggs	cheese	common
 Dairy & Eggs	cheese board
 Dairy & Eggs	cheese slices
 Dairy & Eggs	cheese triangles
@@ -1072,7 +1072,7 @@ Dairy & Eggs	cottage cheese
 Dairy & Eggs	country crock	brand
 Dairy & Eggs	country life	brand
 Dairy & Eggs	cravendale	brand
-Dairy & Eggs	cream
+Dairy & Eggs	cream	common
 Dairy & Eggs	creamer
 Dairy & Eggs	creme brulee
 Dairy & Eggs	creme caramel
@@ -1110,7 +1110,7 @@ Dairy & Eggs	egg white
 Dairy & Eggs	egg yolk
 Dairy & Eggs	eggland's best	brand
 Dairy & Eggs	eggnog
-Dairy & Eggs	eggs
+Dairy & Eggs	eggs	common
 Dairy & Eggs	elmlea	brand
 Dairy & Eggs	emmental
 Dairy & Eggs	epoisses
@@ -1118,7 +1118,7 @@ Dairy & Eggs	extra thick cream
 Dairy & Eggs	fage	brand
 Dairy & Eggs	fairlife	brand
 Dairy & Eggs	farmers cheese
-Dairy & Eggs	feta
+Dairy & Eggs	feta	common
 Dairy & Eggs	filmjolk
 Dairy & Eggs	fior di latte
 Dairy & Eggs	flora	brand
@@ -1181,14 +1181,14 @@ Dairy & Eggs	mascarpone
 Dairy & Eggs	mature cheddar
 Dairy & Eggs	mexican blend
 Dairy & Eggs	mild cheddar
-Dairy & Eggs	milk
+Dairy & Eggs	milk	common
 Dairy & Eggs	milk jug
 Dairy & Eggs	mimolette
 Dairy & Eggs	mizithra
 Dairy & Eggs	monterey jack
 Dairy & Eggs	morbier
 Dairy & Eggs	mozz
-Dairy & Eggs	mozzarella
+Dairy & Eggs	mozzarella	common
 Dairy & Eggs	muenster
 Dairy & Eggs	muller	brand
 Dairy & Eggs	muller corner	brand
@@ -1206,7 +1206,7 @@ Dairy & Eggs	ossau iraty
 Dairy & Eggs	paneer
 Dairy & Eggs	panna cotta
 Dairy & Eggs	parm
-Dairy & Eggs	parmesan
+Dairy & Eggs	parmesan	common
 Dairy & Eggs	parmigiano
 Dairy & Eggs	parmigiano reggiano
 Dairy & Eggs	pea milk
@@ -1284,7 +1284,7 @@ Dairy & Eggs	yakult	brand
 Dairy & Eggs	yeo valley	brand
 Dairy & Eggs	yog
 Dairy & Eggs	yoghurt
-Dairy & Eggs	yogurt
+Dairy & Eggs	yogurt	common
 Dairy & Eggs	yogurt drink
 Dairy & Eggs	yogurt tube
 Dairy & Eggs	yolk
@@ -1391,7 +1391,7 @@ Frozen Foods	hot pocket
 Frozen Foods	hot pockets	brand
 Frozen Foods	hungry-man	brand
 Frozen Foods	ice
-Frozen Foods	ice cream
+Frozen Foods	ice cream	common
 Frozen Foods	ice cream tub
 Frozen Foods	ice lollies
 Frozen Foods	ice pop
@@ -1437,7 +1437,7 @@ Frozen Foods	pie crust
 Frozen Foods	pie shell
 Frozen Foods	pierogi
 Frozen Foods	pierogies
-Frozen Foods	pizza
+Frozen Foods	pizza	common
 Frozen Foods	pizza pockets
 Frozen Foods	pizza roll
 Frozen Foods	plant based burger
@@ -1564,7 +1564,7 @@ Pantry & Canned Goods	baxters	brand
 Pantry & Canned Goods	bay leaf
 Pantry & Canned Goods	bay leaves
 Pantry & Canned Goods	bbq rub
-Pantry & Canned Goods	bean
+Pantry & Canned Goods	bean	common
 Pantry & Canned Goods	beech-nut	brand
 Pantry & Canned Goods	ben's original	brand
 Pantry & Canned Goods	besan
@@ -1580,7 +1580,7 @@ Pantry & Canned Goods	bisquick	brand
 Pantry & Canned Goods	bisto granules	brand
 Pantry & Canned Goods	black beans
 Pantry & Canned Goods	black eyed pea
-Pantry & Canned Goods	black pepper
+Pantry & Canned Goods	black pepper	common
 Pantry & Canned Goods	blancmange
 Pantry & Canned Goods	bob's red mill	brand
 Pantry & Canned Goods	borlotti bean
@@ -1665,7 +1665,7 @@ Pantry & Canned Goods	cayenne
 Pantry & Canned Goods	cayenne pepper
 Pantry & Canned Goods	celery salt
 Pantry & Canned Goods	celery seed
-Pantry & Canned Goods	cereal
+Pantry & Canned Goods	cereal	common
 Pantry & Canned Goods	cheerios	brand
 Pantry & Canned Goods	cheese powder
 Pantry & Canned Goods	chef boyardee	brand
@@ -1675,7 +1675,7 @@ Pantry & Canned Goods	chia seeds
 Pantry & Canned Goods	chick pea
 Pantry & Canned Goods	chicken broth
 Pantry & Canned Goods	chicken of the sea	brand
-Pantry & Canned Goods	chickpea
+Pantry & Canned Goods	chickpea	common
 Pantry & Canned Goods	chili con carne
 Pantry & Canned Goods	chili flakes
 Pantry & Canned Goods	chili powder
@@ -1810,7 +1810,7 @@ Pantry & Canned Goods	flax seed
 Pantry & Canned Goods	flax seeds
 Pantry & Canned Goods	flaxseed
 Pantry & Canned Goods	fleischmann's	brand
-Pantry & Canned Goods	flour
+Pantry & Canned Goods	flour	common
 Pantry & Canned Goods	follow on milk
 Pantry & Canned Goods	fondant
 Pantry & Canned Goods	fondant icing
@@ -1912,7 +1912,7 @@ Pantry & Canned Goods	lasagna sheet
 Pantry & Canned Goods	lasagne sheet
 Pantry & Canned Goods	lawry's	brand
 Pantry & Canned Goods	lemon pepper
-Pantry & Canned Goods	lentil
+Pantry & Canned Goods	lentil	common
 Pantry & Canned Goods	libby's	brand
 Pantry & Canned Goods	lima bean
 Pantry & Canned Goods	linguine
@@ -1977,13 +1977,13 @@ Pantry & Canned Goods	napolina	brand
 Pantry & Canned Goods	navy bean
 Pantry & Canned Goods	nestle toll house	brand
 Pantry & Canned Goods	nigella seeds
-Pantry & Canned Goods	noodle
+Pantry & Canned Goods	noodle	common
 Pantry & Canned Goods	nutmeg
 Pantry & Canned Goods	nutritional yeast
 Pantry & Canned Goods	oat
 Pantry & Canned Goods	oat bran
 Pantry & Canned Goods	oatmeal
-Pantry & Canned Goods	oats
+Pantry & Canned Goods	oats	common
 Pantry & Canned Goods	old bay
 Pantry & Canned Goods	olive
 Pantry & Canned Goods	onion flakes
@@ -2004,7 +2004,7 @@ Pantry & Canned Goods	panko
 Pantry & Canned Goods	pappardelle
 Pantry & Canned Goods	paprika
 Pantry & Canned Goods	passata
-Pantry & Canned Goods	pasta
+Pantry & Canned Goods	pasta	common
 Pantry & Canned Goods	pasta sides
 Pantry & Canned Goods	pastina
 Pantry & Canned Goods	paxo	brand
@@ -2054,7 +2054,7 @@ Pantry & Canned Goods	ready brek	brand
 Pantry & Canned Goods	red lentils
 Pantry & Canned Goods	red pepper flakes
 Pantry & Canned Goods	refried bean
-Pantry & Canned Goods	rice
+Pantry & Canned Goods	rice	common
 Pantry & Canned Goods	rice pilaf
 Pantry & Canned Goods	rice-a-roni	brand
 Pantry & Canned Goods	riceland	brand
@@ -2074,7 +2074,7 @@ Pantry & Canned Goods	rubbed sage
 Pantry & Canned Goods	rye flour
 Pantry & Canned Goods	rye grain
 Pantry & Canned Goods	saffron
-Pantry & Canned Goods	salt
+Pantry & Canned Goods	salt	common
 Pantry & Canned Goods	salt & pepper
 Pantry & Canned Goods	salt and pepper
 Pantry & Canned Goods	san marzano tomatoes
@@ -2107,7 +2107,7 @@ Pantry & Canned Goods	sorghum
 Pantry & Canned Goods	soup
 Pantry & Canned Goods	sourdough starter
 Pantry & Canned Goods	soya beans
-Pantry & Canned Goods	spaghetti
+Pantry & Canned Goods	spaghetti	common
 Pantry & Canned Goods	spaghettini
 Pantry & Canned Goods	spaghettios	brand
 Pantry & Canned Goods	spam	brand
@@ -2142,7 +2142,7 @@ Pantry & Canned Goods	stuffed pasta
 Pantry & Canned Goods	stuffing
 Pantry & Canned Goods	stuffing mix
 Pantry & Canned Goods	suet
-Pantry & Canned Goods	sugar
+Pantry & Canned Goods	sugar	common
 Pantry & Canned Goods	sumac
 Pantry & Canned Goods	summer roll paper
 Pantry & Canned Goods	sun dried tomato
@@ -2459,7 +2459,7 @@ International	thai kitchen	brand
 International	thai taste	brand
 International	tikka masala
 International	tikka paste
-International	tofu
+International	tofu	common
 International	tofu puffs
 International	tofurky	brand
 International	tom yum
@@ -2577,7 +2577,7 @@ Condiments & Sauces	hidden valley	brand
 Condiments & Sauces	hoisin
 Condiments & Sauces	hollandaise
 Condiments & Sauces	homepride sauce	brand
-Condiments & Sauces	honey
+Condiments & Sauces	honey	common
 Condiments & Sauces	honey bear
 Condiments & Sauces	honeycomb
 Condiments & Sauces	horseradish
@@ -2590,7 +2590,7 @@ Condiments & Sauces	hp sauce	brand
 Condiments & Sauces	huy fong	brand
 Condiments & Sauces	ice cream sauce
 Condiments & Sauces	ice cream topping
-Condiments & Sauces	jam
+Condiments & Sauces	jam	common
 Condiments & Sauces	jar of garlic
 Condiments & Sauces	jarred garlic
 Condiments & Sauces	jarred jalapenos
@@ -2598,7 +2598,7 @@ Condiments & Sauces	jelly
 Condiments & Sauces	jif	brand
 Condiments & Sauces	kc masterpiece	brand
 Condiments & Sauces	ken's dressing	brand
-Condiments & Sauces	ketchup
+Condiments & Sauces	ketchup	common
 Condiments & Sauces	ketchup packets
 Condiments & Sauces	kewpie	brand
 Condiments & Sauces	kikkoman	brand
@@ -2623,7 +2623,7 @@ Condiments & Sauces	marmalade
 Condiments & Sauces	marmite	brand
 Condiments & Sauces	marshmallow creme
 Condiments & Sauces	mayo
-Condiments & Sauces	mayonnaise
+Condiments & Sauces	mayonnaise	common
 Condiments & Sauces	mazola	brand
 Condiments & Sauces	meridian peanut butter	brand
 Condiments & Sauces	minced garlic
@@ -2632,20 +2632,20 @@ Condiments & Sauces	mint sauce
 Condiments & Sauces	miracle whip	brand
 Condiments & Sauces	mrs butterworth's	brand
 Condiments & Sauces	mt olive	brand
-Condiments & Sauces	mustard
+Condiments & Sauces	mustard	common
 Condiments & Sauces	nando's	brand
 Condiments & Sauces	newman's own	brand
 Condiments & Sauces	non stick spray
 Condiments & Sauces	nut butter
 Condiments & Sauces	nutella	brand
-Condiments & Sauces	oil
-Condiments & Sauces	olive oil
+Condiments & Sauces	oil	common
+Condiments & Sauces	olive oil	common
 Condiments & Sauces	oyster sauce
 Condiments & Sauces	pace salsa	brand
 Condiments & Sauces	pam spray	brand
 Condiments & Sauces	pb
 Condiments & Sauces	pb2 powder
-Condiments & Sauces	peanut butter
+Condiments & Sauces	peanut butter	common
 Condiments & Sauces	peri peri
 Condiments & Sauces	peri peri sauce
 Condiments & Sauces	pesto
@@ -2696,7 +2696,7 @@ Condiments & Sauces	sloppy joe sauce
 Condiments & Sauces	smooth peanut butter
 Condiments & Sauces	smucker's	brand
 Condiments & Sauces	sour cream dip
-Condiments & Sauces	soy sauce
+Condiments & Sauces	soy sauce	common
 Condiments & Sauces	soya sauce
 Condiments & Sauces	spicy brown mustard
 Condiments & Sauces	sriracha
@@ -2724,7 +2724,7 @@ Condiments & Sauces	tiptree	brand
 Condiments & Sauces	tzatziki
 Condiments & Sauces	vegemite	brand
 Condiments & Sauces	vinaigrette
-Condiments & Sauces	vinegar
+Condiments & Sauces	vinegar	common
 Condiments & Sauces	vlasic	brand
 Condiments & Sauces	walnut oil
 Condiments & Sauces	wesson	brand
@@ -2741,7 +2741,7 @@ Snacks	advent calendar
 Snacks	aero	brand
 Snacks	after dinner mints
 Snacks	airheads	brand
-Snacks	almond
+Snacks	almond	common
 Snacks	almond joy	brand
 Snacks	altoids	brand
 Snacks	amaretti
@@ -2798,13 +2798,13 @@ Snacks	chevda
 Snacks	chewing gum
 Snacks	chex mix	brand
 Snacks	chip
-Snacks	chips
+Snacks	chips	common
 Snacks	chips ahoy	brand
 Snacks	choc
 Snacks	choc buttons
 Snacks	choc chip cookie
 Snacks	choccy
-Snacks	chocolate
+Snacks	chocolate	common
 Snacks	chocolate buttons
 Snacks	chocolate chip cookie
 Snacks	chocolate coin
@@ -2816,16 +2816,16 @@ Snacks	cliff bar	brand
 Snacks	cola bottles
 Snacks	cone
 Snacks	cookie
-Snacks	cookies
+Snacks	cookies	common
 Snacks	corn cake
 Snacks	corn thins
 Snacks	cracker
-Snacks	crackers
+Snacks	crackers	common
 Snacks	craisin
 Snacks	creme egg	brand
 Snacks	crisp
 Snacks	crispbread
-Snacks	crisps
+Snacks	crisps	common
 Snacks	crunchie bar
 Snacks	crunchy corn
 Snacks	currants
@@ -2981,7 +2981,7 @@ Snacks	nilla wafers	brand
 Snacks	nougat
 Snacks	nut
 Snacks	nutri-grain	brand
-Snacks	nuts
+Snacks	nuts	common
 Snacks	nutter butter	brand
 Snacks	oat bar
 Snacks	oatcake
@@ -3166,7 +3166,7 @@ Beverages	barley wine
 Beverages	barolo
 Beverages	barq's	brand
 Beverages	beaujolais
-Beverages	beer
+Beverages	beer	common
 Beverages	bigelow	brand
 Beverages	bitter beer
 Beverages	bitter lemon
@@ -3218,14 +3218,14 @@ Beverages	club soda
 Beverages	coca-cola	brand
 Beverages	cocktail cans
 Beverages	coconut water
-Beverages	coffee
+Beverages	coffee	common
 Beverages	coffee bean
 Beverages	coffee pods
 Beverages	cognac
 Beverages	cointreau	brand
 Beverages	coke	brand
 Beverages	coke zero	brand
-Beverages	cola
+Beverages	cola	common
 Beverages	cold brew
 Beverages	coors	brand
 Beverages	cordial
@@ -3321,7 +3321,7 @@ Beverages	jameson	brand
 Beverages	jim beam	brand
 Beverages	johnnie walker	brand
 Beverages	jose cuervo	brand
-Beverages	juice
+Beverages	juice	common
 Beverages	k cups
 Beverages	k-cup
 Beverages	kahlua	brand
@@ -3507,7 +3507,7 @@ Beverages	tango	brand
 Beverages	tanqueray	brand
 Beverages	tassimo	brand
 Beverages	tazo	brand
-Beverages	tea
+Beverages	tea	common
 Beverages	teabag
 Beverages	teapigs	brand
 Beverages	tempranillo
@@ -3533,7 +3533,7 @@ Beverages	vitaminwater	brand
 Beverages	vodka
 Beverages	volvic	brand
 Beverages	voss	brand
-Beverages	water
+Beverages	water	common
 Beverages	water bottles
 Beverages	weissbier
 Beverages	welch's	brand
@@ -3541,7 +3541,7 @@ Beverages	wheat beer
 Beverages	whiskey
 Beverages	whisky
 Beverages	white claw	brand
-Beverages	wine
+Beverages	wine	common
 Beverages	yellow tail	brand
 Beverages	yerba mate
 Beverages	zinfandel
@@ -3694,7 +3694,7 @@ Household & Cleaning	carving knife
 Household & Cleaning	cascade	brand
 Household & Cleaning	cat biscuits
 Household & Cleaning	cat collar
-Household & Cleaning	cat food
+Household & Cleaning	cat food	common
 Household & Cleaning	cat litter
 Household & Cleaning	cat milk
 Household & Cleaning	cat pouches
@@ -3823,7 +3823,7 @@ Household & Cleaning	depend	brand
 Household & Cleaning	descaler
 Household & Cleaning	desitin	brand
 Household & Cleaning	desk lamp
-Household & Cleaning	detergent
+Household & Cleaning	detergent	common
 Household & Cleaning	dettol	brand
 Household & Cleaning	dial soap	brand
 Household & Cleaning	diaper
@@ -3837,7 +3837,7 @@ Household & Cleaning	dish brush
 Household & Cleaning	dish cloth
 Household & Cleaning	dish liquid
 Household & Cleaning	dish rack
-Household & Cleaning	dish soap
+Household & Cleaning	dish soap	common
 Household & Cleaning	dishcloth
 Household & Cleaning	dishsoap
 Household & Cleaning	dishwasher pod
@@ -3855,7 +3855,7 @@ Household & Cleaning	dixie	brand
 Household & Cleaning	dog biscuit
 Household & Cleaning	dog bone
 Household & Cleaning	dog chew
-Household & Cleaning	dog food
+Household & Cleaning	dog food	common
 Household & Cleaning	dog leash
 Household & Cleaning	dog meat
 Household & Cleaning	dog toy
@@ -3956,7 +3956,7 @@ Household & Cleaning	flu medicine
 Household & Cleaning	fly spray
 Household & Cleaning	fly trap
 Household & Cleaning	foaming hand soap
-Household & Cleaning	foil
+Household & Cleaning	foil	common
 Household & Cleaning	folic acid
 Household & Cleaning	food bags
 Household & Cleaning	food storage containers
@@ -4090,7 +4090,7 @@ Household & Cleaning	latex gloves
 Household & Cleaning	laundry basket
 Household & Cleaning	laundry beads
 Household & Cleaning	laundry capsules
-Household & Cleaning	laundry detergent
+Household & Cleaning	laundry detergent	common
 Household & Cleaning	laundry gel
 Household & Cleaning	laundry liquid
 Household & Cleaning	laundry pods
@@ -4192,7 +4192,7 @@ Household & Cleaning	nail polish remover
 Household & Cleaning	nail varnish
 Household & Cleaning	napkin
 Household & Cleaning	napkin rings
-Household & Cleaning	napkins
+Household & Cleaning	napkins	common
 Household & Cleaning	nappies
 Household & Cleaning	nappy
 Household & Cleaning	nappy cream
@@ -4246,7 +4246,7 @@ Household & Cleaning	paper cup
 Household & Cleaning	paper napkins
 Household & Cleaning	paper plate
 Household & Cleaning	paper towel
-Household & Cleaning	paper towels
+Household & Cleaning	paper towels	common
 Household & Cleaning	paracetamol
 Household & Cleaning	parchment
 Household & Cleaning	parchment paper
@@ -4377,7 +4377,7 @@ Household & Cleaning	sensodyne	brand
 Household & Cleaning	serum
 Household & Cleaning	serviette
 Household & Cleaning	seventh generation	brand
-Household & Cleaning	shampoo
+Household & Cleaning	shampoo	common
 Household & Cleaning	shampoo bar
 Household & Cleaning	shave gel
 Household & Cleaning	shaving cream
@@ -4405,7 +4405,7 @@ Household & Cleaning	slug pellets
 Household & Cleaning	smoke detector
 Household & Cleaning	snack bag
 Household & Cleaning	snuggle	brand
-Household & Cleaning	soap
+Household & Cleaning	soap	common
 Household & Cleaning	soda crystals
 Household & Cleaning	soft scrub	brand
 Household & Cleaning	softener
@@ -4489,14 +4489,14 @@ Household & Cleaning	tin opener
 Household & Cleaning	tinfoil
 Household & Cleaning	tissue
 Household & Cleaning	tissue box
-Household & Cleaning	tissues
+Household & Cleaning	tissues	common
 Household & Cleaning	toaster
 Household & Cleaning	toilet blocks
 Household & Cleaning	toilet brush
 Household & Cleaning	toilet cleaner
 Household & Cleaning	toilet cleaner lemon
 Household & Cleaning	toilet duck
-Household & Cleaning	toilet paper
+Household & Cleaning	toilet paper	common
 Household & Cleaning	toilet rim block
 Household & Cleaning	toilet roll
 Household & Cleaning	toiletries
@@ -4505,7 +4505,7 @@ Household & Cleaning	toning water
 Household & Cleaning	tooth brush
 Household & Cleaning	tooth paste
 Household & Cleaning	toothbrush
-Household & Cleaning	toothpaste
+Household & Cleaning	toothpaste	common
 Household & Cleaning	toothpick
 Household & Cleaning	torch
 Household & Cleaning	towel
@@ -4513,7 +4513,7 @@ Household & Cleaning	towels
 Household & Cleaning	tp
 Household & Cleaning	training pants
 Household & Cleaning	trash bag
-Household & Cleaning	trash bags
+Household & Cleaning	trash bags	common
 Household & Cleaning	trash can
 Household & Cleaning	travel sickness tablets
 Household & Cleaning	tresemme	brand
@@ -4598,7 +4598,7 @@ Household & Cleaning	zyrtec	brand
 Produce	абрикос
 Produce	абрикосики
 Produce	авокадики
-Produce	авокадо
+Produce	авокадо	common
 Produce	азербайджанские помидоры
 Produce	айва
 Produce	айсберг
@@ -4606,20 +4606,20 @@ Produce	алыча
 Produce	ананас
 Produce	ананасик
 Produce	антоновка
-Produce	апельсин
+Produce	апельсин	common
 Produce	апельсинки
 Produce	апельсинчики
-Produce	арбуз
+Produce	арбуз	common
 Produce	арбузик
 Produce	арония
 Produce	артишок
 Produce	базилик
 Produce	базиличек
-Produce	баклажан
+Produce	баклажан	common
 Produce	баклажанчик
 Produce	баклажанчики
 Produce	бамия
-Produce	банан
+Produce	банан	common
 Produce	бананчик
 Produce	бананчики
 Produce	барбарис свежий
@@ -4636,7 +4636,7 @@ Produce	борщевой набор
 Produce	ботва
 Produce	ботва свекольная
 Produce	боярышник
-Produce	брокколи
+Produce	брокколи	common
 Produce	брусника
 Produce	брюква
 Produce	брюссельская капуста
@@ -4645,7 +4645,7 @@ Produce	бэби-картофель
 Produce	веточки тимьяна
 Produce	вешенка
 Produce	винегрет
-Produce	виноград
+Produce	виноград	common
 Produce	виноградик
 Produce	вишня
 Produce	голубика
@@ -4657,12 +4657,12 @@ Produce	гранат
 Produce	грейпфрут
 Produce	гриб
 Produce	грибочки
-Produce	грибы
+Produce	грибы	common
 Produce	гринхаус	brand
 Produce	грузди
-Produce	груша
+Produce	груша	common
 Produce	груша конференция
-Produce	груши
+Produce	груши	common
 Produce	грушки
 Produce	гуава
 Produce	гуайява
@@ -4671,34 +4671,34 @@ Produce	джекфрут
 Produce	драгонфрут
 Produce	душица свежая
 Produce	дынька
-Produce	дыня
+Produce	дыня	common
 Produce	ежевика
 Produce	ежевичка
 Produce	жимолость
 Produce	зеленушка
-Produce	зелень
+Produce	зелень	common
 Produce	зелёный лук
 Produce	земляника
 Produce	изабелла
-Produce	имбирь
+Produce	имбирь	common
 Produce	инжир свежий
 Produce	инжир фиолетовый
 Produce	ирга
 Produce	иссоп
-Produce	кабачки
-Produce	кабачок
+Produce	кабачки	common
+Produce	кабачок	common
 Produce	кабачочки
 Produce	кале
 Produce	калина
-Produce	капуста
+Produce	капуста	common
 Produce	капустка
 Produce	карамбола
 Produce	картофан
-Produce	картофель
+Produce	картофель	common
 Produce	картофель мытый
 Produce	картоха
 Produce	картошечка
-Produce	картошка
+Produce	картошка	common
 Produce	каштан
 Produce	кервель
 Produce	кервель свежий
@@ -4707,7 +4707,7 @@ Produce	кизил
 Produce	кинза
 Produce	кишмиш
 Produce	клементин
-Produce	клубника
+Produce	клубника	common
 Produce	клубничка
 Produce	клюква
 Produce	кокос
@@ -4732,7 +4732,7 @@ Produce	лайм
 Produce	лаймик
 Produce	латук
 Produce	лемонграсс
-Produce	лимон
+Produce	лимон	common
 Produce	лимонная трава
 Produce	лимончик
 Produce	лимончики
@@ -4741,7 +4741,7 @@ Produce	листовой салат
 Produce	личи
 Produce	лолло росса
 Produce	лонган
-Produce	лук
+Produce	лук	common
 Produce	лук зелёный
 Produce	лук шнитт
 Produce	лук-порей
@@ -4755,10 +4755,10 @@ Produce	малинка
 Produce	манго
 Produce	мангольд
 Produce	мангостин
-Produce	мандарин
+Produce	мандарин	common
 Produce	мандаринки
 Produce	мандаринчики
-Produce	мандарины
+Produce	мандарины	common
 Produce	маниока
 Produce	маракуйя
 Produce	маслята
@@ -4770,7 +4770,7 @@ Produce	мицуна
 Produce	молодой чеснок
 Produce	морковка
 Produce	морковочка
-Produce	морковь
+Produce	морковь	common
 Produce	морошка
 Produce	мята
 Produce	мята свежая
@@ -4782,9 +4782,9 @@ Produce	облепиха
 Produce	овощ
 Produce	овощи
 Produce	овощная нарезка
-Produce	огурец
+Produce	огурец	common
 Produce	огуречная трава
-Produce	огурцы
+Produce	огурцы	common
 Produce	огурцы бакинские
 Produce	огурчик
 Produce	огурчики
@@ -4803,26 +4803,26 @@ Produce	пастернак
 Produce	патиссон
 Produce	пекинка
 Produce	пекинская капуста
-Produce	перец
+Produce	перец	common
 Produce	перец халапеньо
 Produce	персик
 Produce	персички
 Produce	перцы
 Produce	перчики
 Produce	петрушечка
-Produce	петрушка
+Produce	петрушка	common
 Produce	питайя
 Produce	питахайя
 Produce	подберёзовик
 Produce	подосиновик
 Produce	помело
-Produce	помидор
+Produce	помидор	common
 Produce	помидор бычье сердце
 Produce	помидорка
 Produce	помидорки
 Produce	помидорчик
 Produce	помидорчики
-Produce	помидоры
+Produce	помидоры	common
 Produce	помидоры черри
 Produce	порей
 Produce	портобелло
@@ -4834,7 +4834,7 @@ Produce	радиккьо
 Produce	радичио
 Produce	рамбутан
 Produce	ревень
-Produce	редис
+Produce	редис	common
 Produce	редисик
 Produce	редиска
 Produce	редисочка
@@ -4851,7 +4851,7 @@ Produce	руккола
 Produce	рукола
 Produce	рябина
 Produce	савойская капуста
-Produce	салат
+Produce	салат	common
 Produce	салат романо
 Produce	салатик
 Produce	салатная смесь
@@ -4859,7 +4859,7 @@ Produce	салатный микс
 Produce	сахарный горошек
 Produce	свеколка
 Produce	свити
-Produce	свёкла
+Produce	свёкла	common
 Produce	свёкла варёная в вакууме
 Produce	сельдерей
 Produce	синенькие
@@ -4892,7 +4892,7 @@ Produce	тутовник
 Produce	тыква
 Produce	тыковка
 Produce	тёрн
-Produce	укроп
+Produce	укроп	common
 Produce	укропушка
 Produce	укропчик
 Produce	фасоль стручковая
@@ -4918,10 +4918,10 @@ Produce	черемша
 Produce	черешенка
 Produce	черешковый сельдерей
 Produce	черешня
-Produce	черника
+Produce	черника	common
 Produce	черничка
 Produce	черри
-Produce	чеснок
+Produce	чеснок	common
 Produce	чесночок
 Produce	чили перец
 Produce	шалот
@@ -4930,7 +4930,7 @@ Produce	шалфей свежий
 Produce	шампики
 Produce	шампиньон
 Produce	шампиньончики
-Produce	шампиньоны
+Produce	шампиньоны	common
 Produce	шелковица
 Produce	шиитаке
 Produce	шиповник свежий
@@ -4939,9 +4939,9 @@ Produce	щавель
 Produce	эндивий
 Produce	эноки
 Produce	эстрагон
-Produce	яблоки
+Produce	яблоки	common
 Produce	яблоки гренни смит
-Produce	яблоко
+Produce	яблоко	common
 Produce	яблоко голден
 Produce	яблочки
 Produce	ягода
@@ -4953,7 +4953,7 @@ Bakery	mirel	brand
 Bakery	багет
 Bakery	багетик
 Bakery	баранки свежие
-Bakery	батон
+Bakery	батон	common
 Bakery	безглютеновый хлеб
 Bakery	бездрожжевой хлеб
 Bakery	безе
@@ -4977,7 +4977,7 @@ Bakery	булки
 Bakery	булочка
 Bakery	булочка с корицей
 Bakery	булочка с маком
-Bakery	булочки
+Bakery	булочки	common
 Bakery	булочки для гамбургеров
 Bakery	булочки для хот-догов
 Bakery	булочки для хотдогов
@@ -5023,7 +5023,7 @@ Bakery	кулебяка
 Bakery	кулич
 Bakery	кулич пасхальный
 Bakery	курник
-Bakery	лаваш
+Bakery	лаваш	common
 Bakery	лаваш армянский
 Bakery	лепёшка
 Bakery	лепёшки
@@ -5119,7 +5119,7 @@ Bakery	фокачча
 Bakery	французский багет
 Bakery	харрис	brand
 Bakery	хачапури
-Bakery	хлеб
+Bakery	хлеб	common
 Bakery	хлеб из полбы
 Bakery	хлеб из тандыра
 Bakery	хлеб тостовый
@@ -5160,7 +5160,7 @@ Meat & Seafood	баранина
 Meat & Seafood	баранья нога
 Meat & Seafood	бастурма
 Meat & Seafood	бедро
-Meat & Seafood	бекон
+Meat & Seafood	бекон	common
 Meat & Seafood	бекончик
 Meat & Seafood	белуга
 Meat & Seafood	бефстроганов
@@ -5177,14 +5177,14 @@ Meat & Seafood	бёдрышки
 Meat & Seafood	бёдрышко
 Meat & Seafood	варёная колбаса
 Meat & Seafood	велком	brand
-Meat & Seafood	ветчина
+Meat & Seafood	ветчина	common
 Meat & Seafood	ветчинка
 Meat & Seafood	вичи	brand
 Meat & Seafood	вобла
 Meat & Seafood	вонголе
 Meat & Seafood	вырезка
 Meat & Seafood	вязанка	brand
-Meat & Seafood	говядина
+Meat & Seafood	говядина	common
 Meat & Seafood	говяжий фарш
 Meat & Seafood	говяжьи щёки
 Meat & Seafood	голень
@@ -5212,7 +5212,7 @@ Meat & Seafood	икорка
 Meat & Seafood	икра
 Meat & Seafood	икра лососёвая
 Meat & Seafood	икра минтая
-Meat & Seafood	индейка
+Meat & Seafood	индейка	common
 Meat & Seafood	индилайт	brand
 Meat & Seafood	индюшатина
 Meat & Seafood	индюшиный фарш
@@ -5233,7 +5233,7 @@ Meat & Seafood	кижуч
 Meat & Seafood	килька
 Meat & Seafood	килька пряного посола
 Meat & Seafood	козлятина
-Meat & Seafood	колбаса
+Meat & Seafood	колбаса	common
 Meat & Seafood	колбаска
 Meat & Seafood	колбаски
 Meat & Seafood	колбаски для гриля
@@ -5258,7 +5258,7 @@ Meat & Seafood	краковская колбаса
 Meat & Seafood	красная икра
 Meat & Seafood	красная рыба
 Meat & Seafood	креветка
-Meat & Seafood	креветки
+Meat & Seafood	креветки	common
 Meat & Seafood	кровяная колбаса
 Meat & Seafood	кролик
 Meat & Seafood	крольчатина
@@ -5270,14 +5270,14 @@ Meat & Seafood	купаты
 Meat & Seafood	кура
 Meat & Seafood	куриная грудка
 Meat & Seafood	куриная тушка
-Meat & Seafood	куриное филе
+Meat & Seafood	куриное филе	common
 Meat & Seafood	куриные желудки
 Meat & Seafood	куриные лапки
 Meat & Seafood	куриные ножки
 Meat & Seafood	куриный рулет
 Meat & Seafood	куриный фарш
 Meat & Seafood	куриц
-Meat & Seafood	курица
+Meat & Seafood	курица	common
 Meat & Seafood	курочка
 Meat & Seafood	курятина
 Meat & Seafood	кюфта
@@ -5289,7 +5289,7 @@ Meat & Seafood	ливерная колбаса
 Meat & Seafood	лобстер
 Meat & Seafood	лонза
 Meat & Seafood	лопатка
-Meat & Seafood	лосось
+Meat & Seafood	лосось	common
 Meat & Seafood	лосятина
 Meat & Seafood	любительская колбаса
 Meat & Seafood	люля
@@ -5378,7 +5378,7 @@ Meat & Seafood	рубец
 Meat & Seafood	рулет мясной
 Meat & Seafood	рулька
 Meat & Seafood	русское море	brand
-Meat & Seafood	рыба
+Meat & Seafood	рыба	common
 Meat & Seafood	рыба холодного копчения
 Meat & Seafood	рыба-меч
 Meat & Seafood	рыбка
@@ -5399,11 +5399,11 @@ Meat & Seafood	сарделька
 Meat & Seafood	сардельки
 Meat & Seafood	сардина свежая
 Meat & Seafood	свиная шея
-Meat & Seafood	свинина
+Meat & Seafood	свинина	common
 Meat & Seafood	свининка
 Meat & Seafood	свиные уши
-Meat & Seafood	сельдь
-Meat & Seafood	селёдка
+Meat & Seafood	сельдь	common
+Meat & Seafood	селёдка	common
 Meat & Seafood	селёдка под шубой
 Meat & Seafood	селёдочка
 Meat & Seafood	сервелат
@@ -5416,7 +5416,7 @@ Meat & Seafood	снежный краб
 Meat & Seafood	сом
 Meat & Seafood	сопрессата
 Meat & Seafood	сосиска
-Meat & Seafood	сосиски
+Meat & Seafood	сосиски	common
 Meat & Seafood	сочинка	brand
 Meat & Seafood	спек
 Meat & Seafood	спинки куриные
@@ -5452,11 +5452,11 @@ Meat & Seafood	угорь
 Meat & Seafood	устрицы
 Meat & Seafood	утиные ножки
 Meat & Seafood	утка
-Meat & Seafood	фарш
+Meat & Seafood	фарш	common
 Meat & Seafood	фарш домашний
 Meat & Seafood	фаршированные перцы
 Meat & Seafood	фаршированный перец
-Meat & Seafood	филе
+Meat & Seafood	филе	common
 Meat & Seafood	филе грудки
 Meat & Seafood	филе миньон
 Meat & Seafood	филешка
@@ -5569,7 +5569,7 @@ Dairy & Eggs	избёнка	brand
 Dairy & Eggs	имеретинский сыр
 Dairy & Eggs	имунеле	brand
 Dairy & Eggs	ичалки	brand
-Dairy & Eggs	йогурт
+Dairy & Eggs	йогурт	common
 Dairy & Eggs	йогуртовый напиток
 Dairy & Eggs	йогурты
 Dairy & Eggs	каймак
@@ -5578,7 +5578,7 @@ Dairy & Eggs	кампина	brand
 Dairy & Eggs	катык
 Dairy & Eggs	качокавалло
 Dairy & Eggs	качотта
-Dairy & Eggs	кефир
+Dairy & Eggs	кефир	common
 Dairy & Eggs	кефирчик
 Dairy & Eggs	кисломолочка
 Dairy & Eggs	козий сыр
@@ -5601,7 +5601,7 @@ Dairy & Eggs	манчего
 Dairy & Eggs	маргарин
 Dairy & Eggs	маскарпоне
 Dairy & Eggs	маслице
-Dairy & Eggs	масло
+Dairy & Eggs	масло	common
 Dairy & Eggs	масло вологодское	brand
 Dairy & Eggs	масло крестьянское
 Dairy & Eggs	масло сливочное
@@ -5609,7 +5609,7 @@ Dairy & Eggs	масса творожная
 Dairy & Eggs	мацони
 Dairy & Eggs	меланж
 Dairy & Eggs	миндальное молоко
-Dairy & Eggs	молоко
+Dairy & Eggs	молоко	common
 Dairy & Eggs	молоко коровье
 Dairy & Eggs	молочка
 Dairy & Eggs	молочко
@@ -5662,7 +5662,7 @@ Dairy & Eggs	растишки	brand
 Dairy & Eggs	рикотта
 Dairy & Eggs	рокфор
 Dairy & Eggs	роскар	brand
-Dairy & Eggs	ряженка
+Dairy & Eggs	ряженка	common
 Dairy & Eggs	савушкин	brand
 Dairy & Eggs	сармич	brand
 Dairy & Eggs	свитлогорье	brand
@@ -5671,12 +5671,12 @@ Dairy & Eggs	северное молоко	brand
 Dairy & Eggs	село зелёное	brand
 Dairy & Eggs	синявинское	brand
 Dairy & Eggs	скир
-Dairy & Eggs	сливки
+Dairy & Eggs	сливки	common
 Dairy & Eggs	сливки для взбивания
 Dairy & Eggs	сливки для кофе порционные
 Dairy & Eggs	сливочки
-Dairy & Eggs	сливочное масло
-Dairy & Eggs	сметана
+Dairy & Eggs	сливочное масло	common
+Dairy & Eggs	сметана	common
 Dairy & Eggs	сметанка
 Dairy & Eggs	снежок
 Dairy & Eggs	советские традиции	brand
@@ -5688,7 +5688,7 @@ Dairy & Eggs	сузьма
 Dairy & Eggs	сулугуни
 Dairy & Eggs	сыворотка
 Dairy & Eggs	сыворотка молочная
-Dairy & Eggs	сыр
+Dairy & Eggs	сыр	common
 Dairy & Eggs	сыр адыгейский
 Dairy & Eggs	сыр голландский
 Dairy & Eggs	сыр российский
@@ -5702,11 +5702,11 @@ Dairy & Eggs	сырники
 Dairy & Eggs	сырные слайсы
 Dairy & Eggs	сырный продукт
 Dairy & Eggs	сыробогатов	brand
-Dairy & Eggs	сырок
+Dairy & Eggs	сырок	common
 Dairy & Eggs	сырок глазированный
 Dairy & Eggs	сырочек
 Dairy & Eggs	тан
-Dairy & Eggs	творог
+Dairy & Eggs	творог	common
 Dairy & Eggs	творог зернёный
 Dairy & Eggs	творожки
 Dairy & Eggs	творожная масса
@@ -5748,9 +5748,9 @@ Dairy & Eggs	яичная смесь
 Dairy & Eggs	яичный белок
 Dairy & Eggs	яичный желток
 Dairy & Eggs	яичный меланж
-Dairy & Eggs	яйца
+Dairy & Eggs	яйца	common
 Dairy & Eggs	яйца перепелиные
-Dairy & Eggs	яйцо
+Dairy & Eggs	яйцо	common
 Dairy & Eggs	янтарь сыр
 Frozen Foods	4 сезона	brand
 Frozen Foods	hortex	brand
@@ -5765,7 +5765,7 @@ Frozen Foods	блины
 Frozen Foods	бульмени	brand
 Frozen Foods	буузы
 Frozen Foods	вареник
-Frozen Foods	вареники
+Frozen Foods	вареники	common
 Frozen Foods	варенички
 Frozen Foods	вафельный стаканчик
 Frozen Foods	вегетарианские наггетсы
@@ -5823,7 +5823,7 @@ Frozen Foods	мини-пицца
 Frozen Foods	мороженка
 Frozen Foods	мороженки
 Frozen Foods	мороженко
-Frozen Foods	мороженое
+Frozen Foods	мороженое	common
 Frozen Foods	морозко	brand
 Frozen Foods	наггетс
 Frozen Foods	наггетсы
@@ -5838,10 +5838,10 @@ Frozen Foods	палочки рыбные
 Frozen Foods	палочки сырные
 Frozen Foods	панкейк
 Frozen Foods	панкейки
-Frozen Foods	пельмени
+Frozen Foods	пельмени	common
 Frozen Foods	пельмешки
 Frozen Foods	песочное тесто
-Frozen Foods	пицца
+Frozen Foods	пицца	common
 Frozen Foods	пицца маргарита
 Frozen Foods	пиццетта
 Frozen Foods	пиццы
@@ -5984,7 +5984,7 @@ Pantry & Canned Goods	горбуша в банке
 Pantry & Canned Goods	горбуша в собственном соку
 Pantry & Canned Goods	горбуша консервированная
 Pantry & Canned Goods	горбуша консервы
-Pantry & Canned Goods	горох
+Pantry & Canned Goods	горох	common
 Pantry & Canned Goods	гороховый суп
 Pantry & Canned Goods	горошек
 Pantry & Canned Goods	горошек консервированный
@@ -5993,7 +5993,7 @@ Pantry & Canned Goods	готовые завтраки
 Pantry & Canned Goods	готовый завтрак
 Pantry & Canned Goods	греча
 Pantry & Canned Goods	гречечка
-Pantry & Canned Goods	гречка
+Pantry & Canned Goods	гречка	common
 Pantry & Canned Goods	гречневая крупа
 Pantry & Canned Goods	грибная икра
 Pantry & Canned Goods	грибы маринованные
@@ -6014,7 +6014,7 @@ Pantry & Canned Goods	доктор оеткер	brand
 Pantry & Canned Goods	дошик	brand
 Pantry & Canned Goods	доширак	brand
 Pantry & Canned Goods	дошираки	brand
-Pantry & Canned Goods	дрожжи
+Pantry & Canned Goods	дрожжи	common
 Pantry & Canned Goods	душистый перец
 Pantry & Canned Goods	душица
 Pantry & Canned Goods	дядя ваня	brand
@@ -6157,14 +6157,14 @@ Pantry & Canned Goods	мак
 Pantry & Canned Goods	мак кондитерский
 Pantry & Canned Goods	мак пищевой
 Pantry & Canned Goods	макаронные изделия
-Pantry & Canned Goods	макароны
+Pantry & Canned Goods	макароны	common
 Pantry & Canned Goods	макарошки
 Pantry & Canned Goods	макфа	brand
 Pantry & Canned Goods	малосольные огурцы
 Pantry & Canned Goods	малыш смесь	brand
 Pantry & Canned Goods	малютка	brand
 Pantry & Canned Goods	мамалыга
-Pantry & Canned Goods	манка
+Pantry & Canned Goods	манка	common
 Pantry & Canned Goods	манная крупа
 Pantry & Canned Goods	маринованные грибы
 Pantry & Canned Goods	маринованные маслята
@@ -6191,7 +6191,7 @@ Pantry & Canned Goods	молотый красный перец
 Pantry & Canned Goods	молотый перец
 Pantry & Canned Goods	молочная смесь
 Pantry & Canned Goods	морская капуста
-Pantry & Canned Goods	мука
+Pantry & Canned Goods	мука	common
 Pantry & Canned Goods	мука кукурузная
 Pantry & Canned Goods	мука миндальная
 Pantry & Canned Goods	мука полбяная
@@ -6210,7 +6210,7 @@ Pantry & Canned Goods	нут
 Pantry & Canned Goods	нутрилон	brand
 Pantry & Canned Goods	ньокки
 Pantry & Canned Goods	овощная икра
-Pantry & Canned Goods	овсянка
+Pantry & Canned Goods	овсянка	common
 Pantry & Canned Goods	овсяные хлопья
 Pantry & Canned Goods	огурцы бочковые
 Pantry & Canned Goods	огурцы малосольные
@@ -6290,7 +6290,7 @@ Pantry & Canned Goods	пшеница
 Pantry & Canned Goods	пшеничка
 Pantry & Canned Goods	пшеничная крупа
 Pantry & Canned Goods	пшеничная мука
-Pantry & Canned Goods	пшено
+Pantry & Canned Goods	пшено	common
 Pantry & Canned Goods	пшёнка
 Pantry & Canned Goods	пюре
 Pantry & Canned Goods	пять морей	brand
@@ -6299,7 +6299,7 @@ Pantry & Canned Goods	ракушки
 Pantry & Canned Goods	ракушки макароны
 Pantry & Canned Goods	рафинад
 Pantry & Canned Goods	ригатони
-Pantry & Canned Goods	рис
+Pantry & Canned Goods	рис	common
 Pantry & Canned Goods	рис арборио
 Pantry & Canned Goods	рис басмати
 Pantry & Canned Goods	рис длиннозёрный
@@ -6323,7 +6323,7 @@ Pantry & Canned Goods	сардинелла
 Pantry & Canned Goods	сардины
 Pantry & Canned Goods	саф-левюр	brand
 Pantry & Canned Goods	саф-момент	brand
-Pantry & Canned Goods	сахар
+Pantry & Canned Goods	сахар	common
 Pantry & Canned Goods	сахарная пудра
 Pantry & Canned Goods	сахарный песок
 Pantry & Canned Goods	сахарозаменитель
@@ -6350,13 +6350,13 @@ Pantry & Canned Goods	смесь для кекса
 Pantry & Canned Goods	смесь молочная
 Pantry & Canned Goods	смесь перцев
 Pantry & Canned Goods	смесь специй
-Pantry & Canned Goods	сода
+Pantry & Canned Goods	сода	common
 Pantry & Canned Goods	соевое мясо
 Pantry & Canned Goods	соевый фарш
 Pantry & Canned Goods	сокольническая мука	brand
 Pantry & Canned Goods	соленья
 Pantry & Canned Goods	солод
-Pantry & Canned Goods	соль
+Pantry & Canned Goods	соль	common
 Pantry & Canned Goods	соль морская
 Pantry & Canned Goods	сольца
 Pantry & Canned Goods	солёная капуста
@@ -6366,7 +6366,7 @@ Pantry & Canned Goods	солёные огурчики
 Pantry & Canned Goods	солёные помидоры
 Pantry & Canned Goods	сорго
 Pantry & Canned Goods	соя
-Pantry & Canned Goods	спагетти
+Pantry & Canned Goods	спагетти	common
 Pantry & Canned Goods	спагеттини
 Pantry & Canned Goods	спельта
 Pantry & Canned Goods	специи
@@ -6424,7 +6424,7 @@ Pantry & Canned Goods	тёма	brand
 Pantry & Canned Goods	увелка	brand
 Pantry & Canned Goods	уцхо-сунели
 Pantry & Canned Goods	фарфалле
-Pantry & Canned Goods	фасоль
+Pantry & Canned Goods	фасоль	common
 Pantry & Canned Goods	фасоль белая
 Pantry & Canned Goods	фасоль красная
 Pantry & Canned Goods	фенхель семена
@@ -6442,7 +6442,7 @@ Pantry & Canned Goods	фузилли
 Pantry & Canned Goods	хаас	brand
 Pantry & Canned Goods	хайнц фасоль	brand
 Pantry & Canned Goods	хипп	brand
-Pantry & Canned Goods	хлопья
+Pantry & Canned Goods	хлопья	common
 Pantry & Canned Goods	хлопья 4 злака
 Pantry & Canned Goods	хлопья гречневые
 Pantry & Canned Goods	хлопья кукурузные
@@ -6456,7 +6456,7 @@ Pantry & Canned Goods	чеснок гранулированный
 Pantry & Canned Goods	чеснок маринованный
 Pantry & Canned Goods	чеснок сушёный
 Pantry & Canned Goods	чесночный порошок
-Pantry & Canned Goods	чечевица
+Pantry & Canned Goods	чечевица	common
 Pantry & Canned Goods	чиа
 Pantry & Canned Goods	чумиза
 Pantry & Canned Goods	чёрный перец
@@ -6722,7 +6722,7 @@ Condiments & Sauces	благо масло	brand
 Condiments & Sauces	болоньезе
 Condiments & Sauces	борхес	brand
 Condiments & Sauces	бургерный соус
-Condiments & Sauces	варенье
+Condiments & Sauces	варенье	common
 Condiments & Sauces	варенье из шишек
 Condiments & Sauces	вареньице
 Condiments & Sauces	васаби паста соус
@@ -6730,7 +6730,7 @@ Condiments & Sauces	ворчестер
 Condiments & Sauces	вустер
 Condiments & Sauces	вустерский соус
 Condiments & Sauces	горлодёр
-Condiments & Sauces	горчица
+Condiments & Sauces	горчица	common
 Condiments & Sauces	горчичка
 Condiments & Sauces	горчичное масло
 Condiments & Sauces	гречишный мёд
@@ -6739,7 +6739,7 @@ Condiments & Sauces	грушевый конфитюр
 Condiments & Sauces	гуакамоле
 Condiments & Sauces	гурмания	brand
 Condiments & Sauces	дарбо	brand
-Condiments & Sauces	джем
+Condiments & Sauces	джем	common
 Condiments & Sauces	джемик
 Condiments & Sauces	дзадзики
 Condiments & Sauces	дижонская горчица
@@ -6762,7 +6762,7 @@ Condiments & Sauces	карамельная паста
 Condiments & Sauces	карри соус
 Condiments & Sauces	кедровое масло
 Condiments & Sauces	кетчунез
-Condiments & Sauces	кетчуп
+Condiments & Sauces	кетчуп	common
 Condiments & Sauces	кетчупчик
 Condiments & Sauces	кешью паста
 Condiments & Sauces	киккоман	brand
@@ -6783,7 +6783,7 @@ Condiments & Sauces	липовый мёд
 Condiments & Sauces	лукашинские	brand
 Condiments & Sauces	льняное масло
 Condiments & Sauces	лютеница
-Condiments & Sauces	майонез
+Condiments & Sauces	майонез	common
 Condiments & Sauces	майонезик
 Condiments & Sauces	майонезный соус
 Condiments & Sauces	малиновое варенье
@@ -6817,13 +6817,13 @@ Condiments & Sauces	миндальная паста
 Condiments & Sauces	мистер рикко	brand
 Condiments & Sauces	монини	brand
 Condiments & Sauces	мятный соус
-Condiments & Sauces	мёд
+Condiments & Sauces	мёд	common
 Condiments & Sauces	наршараб
 Condiments & Sauces	нерафинированное масло
 Condiments & Sauces	нутела	brand
 Condiments & Sauces	нутелла	brand
 Condiments & Sauces	олейна	brand
-Condiments & Sauces	оливковое масло
+Condiments & Sauces	оливковое масло	common
 Condiments & Sauces	ореховая паста
 Condiments & Sauces	ореховое масло
 Condiments & Sauces	острый соус
@@ -6842,7 +6842,7 @@ Condiments & Sauces	пицца-соус
 Condiments & Sauces	повидло
 Condiments & Sauces	подс масло
 Condiments & Sauces	подсолн масло
-Condiments & Sauces	подсолнечное масло
+Condiments & Sauces	подсолнечное масло	common
 Condiments & Sauces	понзу
 Condiments & Sauces	постный майонез
 Condiments & Sauces	провансаль
@@ -6898,7 +6898,7 @@ Condiments & Sauces	трюфельное масло
 Condiments & Sauces	тхина
 Condiments & Sauces	тыквенное масло
 Condiments & Sauces	тысяча островов
-Condiments & Sauces	уксус
+Condiments & Sauces	уксус	common
 Condiments & Sauces	уксус винный
 Condiments & Sauces	уксусная эссенция
 Condiments & Sauces	унаги
@@ -7094,7 +7094,7 @@ Snacks	компотная смесь
 Snacks	конфета
 Snacks	конфетка
 Snacks	конфетки
-Snacks	конфеты
+Snacks	конфеты	common
 Snacks	коркунов	brand
 Snacks	коробка конфет
 Snacks	коровка	brand
@@ -7151,7 +7151,7 @@ Snacks	овсяное печенье
 Snacks	орбит	brand
 Snacks	орео	brand
 Snacks	орех
-Snacks	орехи
+Snacks	орехи	common
 Snacks	ореховая смесь
 Snacks	ореховое ассорти
 Snacks	орешки
@@ -7165,7 +7165,7 @@ Snacks	пастила
 Snacks	пастилки
 Snacks	пахлава
 Snacks	пекан
-Snacks	печенье
+Snacks	печенье	common
 Snacks	печенье галетное
 Snacks	печенье мария
 Snacks	печенье сэндвич
@@ -7230,9 +7230,9 @@ Snacks	соломка
 Snacks	соломка солёная
 Snacks	сосалки
 Snacks	сосательные конфеты
-Snacks	сухари
+Snacks	сухари	common
 Snacks	сухарик
-Snacks	сухарики
+Snacks	сухарики	common
 Snacks	сухогруз	brand
 Snacks	сухофрукт
 Snacks	сухофрукты
@@ -7292,7 +7292,7 @@ Snacks	цельнозерновые хлебцы
 Snacks	чак-чак
 Snacks	чернослив
 Snacks	чипсики
-Snacks	чипсы
+Snacks	чипсы	common
 Snacks	читос	brand
 Snacks	чоко пай	brand
 Snacks	чокопай	brand
@@ -7302,7 +7302,7 @@ Snacks	чурчхела
 Snacks	шарики кукурузные
 Snacks	шармель	brand
 Snacks	шармэль	brand
-Snacks	шоколад
+Snacks	шоколад	common
 Snacks	шоколадка
 Snacks	шоколадки
 Snacks	шоколадное яйцо
@@ -7424,11 +7424,11 @@ Beverages	вайцен
 Beverages	велкопоповицкий козел	brand
 Beverages	вермут
 Beverages	винишко
-Beverages	вино
+Beverages	вино	common
 Beverages	вино розовое
 Beverages	виски
 Beverages	витель	brand
-Beverages	вода
+Beverages	вода	common
 Beverages	вода артезианская
 Beverages	вода для кулера
 Beverages	вода с газом
@@ -7483,7 +7483,7 @@ Beverages	капучино
 Beverages	каркаде
 Beverages	карлсберг	brand
 Beverages	карт нуар	brand
-Beverages	квас
+Beverages	квас	common
 Beverages	квас на окрошку
 Beverages	квасок
 Beverages	кертис	brand
@@ -7502,7 +7502,7 @@ Beverages	компот
 Beverages	компотик
 Beverages	коньяк
 Beverages	коньячок
-Beverages	кофе
+Beverages	кофе	common
 Beverages	кофе 3 в 1
 Beverages	кофе без кофеина
 Beverages	кофе в зёрнах
@@ -7526,7 +7526,7 @@ Beverages	латте
 Beverages	лев голицын	brand
 Beverages	лидский квас	brand
 Beverages	ликёр
-Beverages	лимонад
+Beverages	лимонад	common
 Beverages	лимонадик
 Beverages	лимончелло
 Beverages	липецкий бювет	brand
@@ -7586,7 +7586,7 @@ Beverages	пивас
 Beverages	пивасик
 Beverages	пивко
 Beverages	пивные напитки
-Beverages	пиво
+Beverages	пиво	common
 Beverages	пиво безалкогольное
 Beverages	пиво тёмное
 Beverages	пилснер
@@ -7644,7 +7644,7 @@ Beverages	совиньон
 Beverages	совиньон блан
 Beverages	соджу
 Beverages	содовая
-Beverages	сок
+Beverages	сок	common
 Beverages	сок вишнёвый
 Beverages	соки
 Beverages	сочок
@@ -7687,7 +7687,7 @@ Beverages	царская водка	brand
 Beverages	цейлонский чай
 Beverages	цикорий
 Beverages	цикорий растворимый
-Beverages	чай
+Beverages	чай	common
 Beverages	чай в пакетиках
 Beverages	чай листовой
 Beverages	чай с бергамотом
@@ -7855,7 +7855,7 @@ Household & Cleaning	бумага
 Household & Cleaning	бумага для выпечки
 Household & Cleaning	бумажное полотенце
 Household & Cleaning	бумажные платки
-Household & Cleaning	бумажные полотенца
+Household & Cleaning	бумажные полотенца	common
 Household & Cleaning	бумажные тарелки
 Household & Cleaning	бумажные формы
 Household & Cleaning	бутылка для воды
@@ -7918,7 +7918,7 @@ Household & Cleaning	градусник
 Household & Cleaning	грасс	brand
 Household & Cleaning	грелка
 Household & Cleaning	губка
-Household & Cleaning	губки
+Household & Cleaning	губки	common
 Household & Cleaning	губки для посуды
 Household & Cleaning	гурмэ	brand
 Household & Cleaning	дав	brand
@@ -7970,7 +7970,7 @@ Household & Cleaning	зонтик
 Household & Cleaning	зоотовары
 Household & Cleaning	зуб паста
 Household & Cleaning	зубная нить
-Household & Cleaning	зубная паста
+Household & Cleaning	зубная паста	common
 Household & Cleaning	зубная щётка
 Household & Cleaning	зубочистка
 Household & Cleaning	зубочистки
@@ -8031,9 +8031,9 @@ Household & Cleaning	контекс	brand
 Household & Cleaning	корвалол
 Household & Cleaning	корм
 Household & Cleaning	корм для котят
-Household & Cleaning	корм для кошек
+Household & Cleaning	корм для кошек	common
 Household & Cleaning	корм для попугая
-Household & Cleaning	корм для собак
+Household & Cleaning	корм для собак	common
 Household & Cleaning	корм для хомяка
 Household & Cleaning	корм для щенков
 Household & Cleaning	косметика
@@ -8125,7 +8125,7 @@ Household & Cleaning	менструальная чаша
 Household & Cleaning	мерриес	brand
 Household & Cleaning	металлическая губка
 Household & Cleaning	мешки для льда
-Household & Cleaning	мешки для мусора
+Household & Cleaning	мешки для мусора	common
 Household & Cleaning	мешки для пылесоса
 Household & Cleaning	мешки мусорные
 Household & Cleaning	мешок для пылесоса
@@ -8152,7 +8152,7 @@ Household & Cleaning	мусорное ведро
 Household & Cleaning	мусорные мешки
 Household & Cleaning	мусорные пакеты
 Household & Cleaning	мусс для волос
-Household & Cleaning	мыло
+Household & Cleaning	мыло	common
 Household & Cleaning	мыльница
 Household & Cleaning	мыльные хлопья
 Household & Cleaning	мыльце
@@ -8209,7 +8209,7 @@ Household & Cleaning	пакет
 Household & Cleaning	пакет-майка
 Household & Cleaning	пакеты
 Household & Cleaning	пакеты для заморозки
-Household & Cleaning	пакеты для мусора
+Household & Cleaning	пакеты для мусора	common
 Household & Cleaning	пакеты с застёжкой
 Household & Cleaning	пакеты фасовочные
 Household & Cleaning	палмолив	brand
@@ -8274,7 +8274,7 @@ Household & Cleaning	полотенце
 Household & Cleaning	полотенце кухонное
 Household & Cleaning	помада
 Household & Cleaning	помада гигиеническая
-Household & Cleaning	порошок
+Household & Cleaning	порошок	common
 Household & Cleaning	постельное бельё
 Household & Cleaning	посуда
 Household & Cleaning	посуда одноразовая
@@ -8316,7 +8316,7 @@ Household & Cleaning	румяна
 Household & Cleaning	рыбий жир
 Household & Cleaning	салатник
 Household & Cleaning	салфетка
-Household & Cleaning	салфетки
+Household & Cleaning	салфетки	common
 Household & Cleaning	салфетки для рук
 Household & Cleaning	салфетки для уборки
 Household & Cleaning	салфетки из микрофибры
@@ -8400,7 +8400,7 @@ Household & Cleaning	станки
 Household & Cleaning	станок
 Household & Cleaning	станок для бритья
 Household & Cleaning	стельки
-Household & Cleaning	стиральный порошок
+Household & Cleaning	стиральный порошок	common
 Household & Cleaning	сто рецептов красоты	brand
 Household & Cleaning	стрепсилс	brand
 Household & Cleaning	судокрем	brand
@@ -8437,7 +8437,7 @@ Household & Cleaning	тряпки
 Household & Cleaning	тряпочка
 Household & Cleaning	туал бумага
 Household & Cleaning	туалетка
-Household & Cleaning	туалетная бумага
+Household & Cleaning	туалетная бумага	common
 Household & Cleaning	туалетная вода
 Household & Cleaning	туалетный блок
 Household & Cleaning	тушь
@@ -8503,7 +8503,7 @@ Household & Cleaning	чистящий порошок
 Household & Cleaning	чёрный жемчуг	brand
 Household & Cleaning	шампуни
 Household & Cleaning	шампунчик
-Household & Cleaning	шампунь
+Household & Cleaning	шампунь	common
 Household & Cleaning	шампунь для собак
 Household & Cleaning	шампунь от перхоти
 Household & Cleaning	шампунька

@@ -8,12 +8,13 @@ export class Lexicon {
   russianNames = new Map();
   longest = 1;
 
-  // Adds a line: section, tab, name, and a third column if the name is a brand.
+  // Adds a line: section, tab, name, and a third column: "brand", or "common" for what people buy
+  // often.
   add(line) {
-    const [section, name, brand] = line.split("\t");
+    const [section, name, kind] = line.split("\t");
     const words = name ? wordsOf(name) : [];
     if (!words.length) return;
-    const entry = { name, section, isBrand: brand !== undefined };
+    const entry = { name, section, isBrand: kind === "brand", isCommon: kind === "common" };
     this.longest = Math.max(this.longest, words.length);
     const key = phraseKey(words);
     if (!this.entries.has(key)) this.entries.set(key, entry);

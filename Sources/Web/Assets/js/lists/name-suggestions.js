@@ -50,13 +50,15 @@ function usedNames(begin) {
   return [...used.values()].sort((a, b) => b.isFirst - a.isFirst || b.count - a.count || (a.last < b.last ? 1 : -1)).map(({ name }) => name);
 }
 
-// Short names first: "milk" precedes "milk chocolate". A name that is complete needs none: after
-// "milk", "milk jug" would only cover the list.
+// What people buy often first, "bread" before "bran", and of the others short names: "milk jug"
+// before "milk chocolate". A name that is complete needs none: after "milk", "milk jug" would only
+// cover the list.
 function lexiconNames(begin) {
   if (begin.length < 2) return [];
-  const names = [...knownEntries()].map(({ name }) => name).filter((name) => name.toLowerCase().startsWith(begin));
-  return names.some((name) => folded(name) === begin) ? [] : names
-    .sort((a, b) => a.length - b.length || (a < b ? -1 : 1));
+  const found = [...knownEntries()].filter(({ name }) => name.toLowerCase().startsWith(begin));
+  return found.some(({ name }) => folded(name) === begin) ? [] : found
+    .sort((a, b) => b.isCommon - a.isCommon || a.name.length - b.name.length || (a.name < b.name ? -1 : 1))
+    .map(({ name }) => name);
 }
 
 // Shows suggestions above the field while a name is typed. Choosing one calls `add` with its line.
