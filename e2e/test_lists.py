@@ -790,6 +790,24 @@ def test_pasted_text_is_looked_over_first(server, chromium, ann, language):
         sent(page)
 
 
+@pytest.mark.parametrize(("heading", "name"), [
+    ("Barbecue:", "Barbecue"), ("Frozen:", None), ("Barbecue:\ncharcoal\nBreakfast:", None)])
+def test_a_pasted_list_is_named_after_its_only_heading(server, chromium, ann, heading, name):
+    words = Texts("en")
+    with home(chromium, server, ann) as page:
+        page.goto("/lists")
+        page.get_by_role("button", name=words("list.pasteText")).click()
+        page.locator("dialog[open] textarea").fill(f"{heading}\nsausages\n2 bread")
+        page.get_by_role("button", name=words("list.readIt")).click()
+        page.wait_for_url("**/lists/scan")
+        page.locator(".clarify-end .primary").click()
+        page.wait_for_url(re.compile(r"/lists/[0-9a-f-]{36}$"))
+        title = page.get_by_role("heading", level=1)
+        expect(title).to_have_text(name or re.compile("day, "))
+        sent(page)
+        answer(sign_in(server.url, ann).delete(f"/grocery-lists/{page.url.split('/')[-1]}"))
+
+
 def test_the_servers_second_opinion_is_taken_or_left(server, chromium, ann):
     with home(chromium, server, ann) as page:
         new_list(page)

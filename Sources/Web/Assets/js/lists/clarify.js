@@ -127,13 +127,21 @@ export class ClarifyPage {
     name.select();
   }
 
+  // A new list is named after its only heading, unless that is a section of a store.
+  #listName() {
+    const [section, other] = this.sections.filter(({ chosen }) => chosen);
+    const { name } = section;
+    return other || name in GENERATED_NAMES || SECTIONS.has(canonical(name)) || desk.book.names().has(name)
+      ? dayName(desk.book.names()) : name.slice(0, 100);
+  }
+
   async #finish() {
     this.make.disabled = true;
     this.make.ariaBusy = "true";
     const items = this.sections.filter((section) => section.chosen).flatMap((section) => section.items);
     // The list may have been deleted in the meantime; then a new one is created.
     const list = [this.list?.id, this.id].map((id) => desk.book.lists.get(id)).find((known) => known && isShown(known));
-    const { id, done } = list ?? makeList(dayName(desk.book.names()), this.id);
+    const { id, done } = list ?? makeList(this.#listName(), this.id);
     const isKept = (!done || await done) && await addRead(id, items);
     this.make.disabled = isKept;
     this.make.ariaBusy = String(isKept);
