@@ -132,7 +132,8 @@ struct LibraryCardMenuButton {
       .label(context.words(.moreFor, ["title": entry.title])),
       Attribute("data-menu-of", "\(entry.id)"),
       Attribute("data-favourite", present: entry.favourite),
-      Attribute("data-planned", present: entry.stage == .planned)
+      Attribute("data-planned", present: entry.stage == .planned),
+      Attribute("data-done", present: entry.stage == .done)
     ) { Icon.more.node(context) }
   }
 }
@@ -185,7 +186,8 @@ struct LibraryCardMenu {
       link("edit", .edit, words(.edit))
       item("favourite", .heart, words(library: .favour), off: words(library: .unfavour))
       if type.inLog {
-        item("done", .check, words.seenName(for: type))
+        item(
+          "done", .check, words.seenName(for: type), off: words.occasionsTitle(for: type.model))
         item("planned", .calendar, plan, off: words(card: .unplan))
       }
       item("delete", .trash, words(.delete), kind: "menu-item danger")
@@ -230,7 +232,7 @@ struct LibraryCardMenu {
   }
 
   /// Returns a button.
-  /// - Parameter off: the name of a switch while the entry has what it adds; nil for other buttons.
+  /// - Parameter off: the name while the entry has what the button adds; nil if it is the same.
   private func item(
     _ action: String, _ icon: Icon, _ name: String, off: String? = nil,
     kind: String = "menu-item"

@@ -231,7 +231,11 @@ struct CardControls {
       .class("card-more"), .href(query.selecting(.one(entry.id)).path(in: context)),
       .label(context.words(.moreFor, ["title": entry.title])),
       Attribute("data-menu-of", "\(entry.id)"),
-      Attribute("data-seen", context.words.seenName(systemKey: type?.systemKey))
+      Attribute(
+        "data-seen",
+        entry.stage == .done
+          ? context.words.occasionsTitle(for: type)
+          : context.words.seenName(systemKey: type?.systemKey))
     ) { Icon.more.node(context) }
   }
 }

@@ -4,14 +4,15 @@ const entries = document.getElementById("card-menu")?.dataset.entries;
 const more = (id) => document.querySelector(`[data-menu-of="${id}"]`);
 
 document.addEventListener("card:open", ({ detail: { menu, card } }) => {
-  const { menuOf, favourite, planned } = card.querySelector("[data-menu-of]").dataset;
-  const state = { favourite, planned };
+  const { menuOf, favourite, planned, done } = card.querySelector("[data-menu-of]").dataset;
+  const state = { favourite, planned, done };
   menu.querySelector("[data-card=open]").href = card.querySelector("[data-entry]").href;
   menu.querySelector("[data-card=edit]").href = `${entries}/${menuOf}/edit?in=library`;
   for (const item of menu.querySelectorAll("[data-off]")) {
     const isOn = state[item.dataset.card] !== undefined;
     item.querySelector("span").textContent = isOn ? item.dataset.off : item.dataset.on;
-    item.ariaPressed = String(isOn);
+    // A film can be watched again; the others are switches.
+    if (item.dataset.card !== "done") item.ariaPressed = String(isOn);
   }
 });
 
@@ -46,6 +47,7 @@ async function toggle(id, action) {
     return failed();
   }
   link.toggleAttribute(`data-${action}`, !isOn);
+  if (action === "planned") link.toggleAttribute("data-done", isOn);
   if (action !== "favourite") return;
   const cover = link.closest("li, tr").querySelector(".cover");
   if (isOn) cover?.querySelector(".loved")?.remove();
@@ -76,6 +78,7 @@ document.addEventListener("submit", async (event) => {
       back: location.pathname.slice(document.getElementById("toasts").dataset.root.length),
     });
     more(id)?.removeAttribute("data-planned");
+    more(id)?.setAttribute("data-done", "");
   } catch {
     failed();
   }
