@@ -116,3 +116,4 @@
 @inlinable package var line: Tag { Tag("line") }
 /// The SVG element `text`. Its name is different because many types have a property `text`.
 @inlinable package var svgText: Tag { Tag("text") }
+@inlinable package var tspan: Tag { Tag("tspan") }

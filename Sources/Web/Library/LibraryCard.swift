@@ -36,7 +36,7 @@ struct LibraryCard {
           }
         }
         h2 { entry.title }
-        p { line }
+        p(.class("parts")) { ForEach(details) { detail in span { detail } } }
         if let reason { p(.class("reason")) { reason } }
       }
       if hasMenu { LibraryCardMenuButton(entry: entry, context: context).node }
@@ -48,13 +48,13 @@ struct LibraryCard {
     (isPerson ? initials(of: entry.title) : nil) ?? type?.icon ?? "📝"
   }
 
-  /// `Rick · 1942 · ★ 8.5`: those of role, year and rating that exist.
-  private var line: String {
+  /// `Rick`, `1942`, `★ 8.5`: those of role, year and rating that exist.
+  private var details: [String] {
     var parts: [String] = []
     if let role { parts.append(role) }
     if let year = entry.additionalFields["Year"], !year.isEmpty { parts.append(year) }
     if let rating = entry.rating { parts.append("★\u{A0}\(context.words.decimal(rating))") }
-    return parts.joined(separator: " · ")
+    return parts
   }
 }
 

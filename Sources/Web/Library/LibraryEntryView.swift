@@ -94,15 +94,14 @@ struct LibraryEntryView {
   private func heading(_ context: PageContext) -> some Node {
     div(.class("work-head")) {
       div {
-        p(.class("kicker")) {
+        p(.class("kicker parts")) {
           if let type {
             a(.href(context.libraryType(type.pathName))) {
               "\(type.icon) \(context.words.name(type.displayName))"
             }
           }
-          if let year = entry.additionalFields["Year"], !year.isEmpty { " · \(year)" }
+          if let year = entry.additionalFields["Year"], !year.isEmpty { span { year } }
           if let collection {
-            " · "
             a(.href(LogQuery(collection: .one(collection.id)).path(in: context))) {
               context.words(.inCollection, ["name": collection.name])
             }

@@ -180,7 +180,15 @@ struct Plot {
     svgText(
       .class("plot-label"), Attribute("x", middle), Attribute("y", "\(base + 19)"),
       Attribute("text-anchor", "middle")
-    ) { bar.label }
+    ) {
+      // On a phone a column has room for one letter of a month, but for the two digits of a rating.
+      if bar.label.first?.isLetter == true {
+        String(bar.label.prefix(1))
+        tspan(.class("rest")) { String(bar.label.dropFirst()) }
+      } else {
+        bar.label
+      }
+    }
   }
 
   private func percent(_ number: Double) -> String {

@@ -101,10 +101,11 @@ package struct EntryView: Sendable {
   }
 
   @NodeBuilder private func heading(_ context: PageContext) -> some Node {
-    p(.class("kicker")) {
-      type.map { "\($0.icon) \(context.words.name($0.displayName))" } ?? context.words(.noType)
+    p(.class("kicker parts")) {
+      span {
+        type.map { "\($0.icon) \(context.words.name($0.displayName))" } ?? context.words(.noType)
+      }
       if let collection {
-        " · "
         a(.href(LogQuery(collection: .one(collection.id)).path(in: context))) {
           context.words(.inCollection, ["name": collection.name])
         }
