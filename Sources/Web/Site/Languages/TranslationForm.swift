@@ -85,8 +85,11 @@ struct TranslationForm {
     controls.summary
     DraftNotice(context: context).node
     p(.class("hint")) { words(site: .translationText) }
-    controls.growingLine(
-      "title", words(.title), input.title, limit: 200, placeholder: record.title)
+    div(.class("translated")) {
+      original(words(.title)) { record.title }
+      controls.growingLine(
+        "title", words(.title), input.title, limit: 200, placeholder: record.title)
+    }
     ForEach(content.type.fields) { field in control(field) }
     if !content.shared.isEmpty { sharedFields }
     end
@@ -96,7 +99,13 @@ struct TranslationForm {
   private func control(_ field: FieldRecord) -> some Node {
     let value = input.values[field.id] ?? ""
     return div(.class("translated")) {
-      original(field, content.own[field.fieldKey] ?? "")
+      if let text = content.own[field.fieldKey], !text.isEmpty {
+        original(words.name(field.displayName), isOpen: text.count < 400) {
+          ContentValue(
+            field: field, value: text, media: media, timeZone: timeZone, context: context
+          ).node
+        }
+      }
       FieldControl(
         field: field.model, name: FieldControl.editorName(field), value: value, controls: controls,
         editor: FieldControl.Editor(
@@ -127,21 +136,14 @@ struct TranslationForm {
     }
   }
 
-  /// The original text of a field. A long one is collapsed.
-  @NodeBuilder private func original(_ field: FieldRecord, _ text: String) -> some Node {
-    if !text.isEmpty {
-      details(
-        .class("original"), Attribute("open", present: text.count < 400)
-      ) {
-        summary {
-          "\(words(site: .originalIn, ["language": content.ownLabel])) · \(words.name(field.displayName))"
-        }
-        div(Attribute("lang", content.languages.first(where: \.isOwn)?.code)) {
-          ContentValue(
-            field: field, value: text, media: media, timeZone: timeZone, context: context
-          ).node
-        }
-      }
+  /// The original text of the title or a field. A long one is collapsed.
+  private func original<Text: Node>(
+    _ name: String, isOpen: Bool = true, @NodeBuilder text: () -> Text
+  ) -> some Node {
+    let text = text()
+    return details(.class("original"), Attribute("open", present: isOpen)) {
+      summary { "\(words(site: .originalIn, ["language": content.ownLabel])) · \(name)" }
+      div(Attribute("lang", content.languages.first(where: \.isOwn)?.code)) { text }
     }
   }
 
