@@ -135,13 +135,20 @@ struct AppearanceView {
     }
   }
 
+  /// Returns the last part of a time zone's identifier: `Buenos Aires` of
+  /// `America/Argentina/Buenos_Aires`.
+  private static func city(of zone: String) -> String {
+    String(zone.split(separator: "/").last ?? "").replacing("_", with: " ")
+  }
+
   private func timeZone(_ controls: FormControls, _ words: Words) -> some Node {
     controls.field(
       "time_zone", words(settings: .timeZone), hints: [words(settings: .timeZoneText)]
     ) { id, described, invalid in
       select(id, .name("time_zone"), described, invalid) {
         option(.value(""), .selected(preferences.followsTimeZone)) {
-          words(settings: .timeZoneBrowser, ["zone": preferences.timeZone])
+          // The city alone, because a select on a phone has room for about 25 letters.
+          words(settings: .timeZoneBrowser, ["zone": Self.city(of: preferences.timeZone)])
         }
         ForEach(TimeZone.knownTimeZoneIdentifiers.filter { $0.contains("/") }) { zone in
           option(

@@ -26,7 +26,7 @@ struct LookupCard {
             if !facts.isEmpty { span(.class("work-facts")) { facts } }
           }
         }
-        filling { button(.class("button quiet")) { context.words(lookup: .fillFrom) } }
+        filling { button(.class("button")) { context.words(lookup: .fillFrom) } }
       }
     } else {
       filling {
