@@ -127,11 +127,11 @@ export class ClarifyPage {
     name.select();
   }
 
-  // A new list is named after its only heading, unless that is a section of a store.
+  // A new list is named after its only heading.
   #listName() {
     const [section, other] = this.sections.filter(({ chosen }) => chosen);
     const { name } = section;
-    return other || name in GENERATED_NAMES || SECTIONS.has(canonical(name)) || desk.book.names().has(name)
+    return other || name in GENERATED_NAMES || desk.book.names().has(name)
       ? dayName(desk.book.names()) : name.slice(0, 100);
   }
 
