@@ -323,7 +323,10 @@ struct StarRating {
       value == 0
       ? context.words(library: .noRating)
       : context.words(.ratingOf, ["n": "\(value)"])
-    return label(.class(value == 0 ? "no-star" : value % 2 == 1 ? "star left" : "star right")) {
+    let half = value % 2 == 1 ? "star left" : "star right"
+    // The first half star that the rating does not reach, but begins.
+    let isPart = chosen > 0 && value == chosen + 1 && Double(chosen) < entry.rating ?? 0
+    return label(.class(value == 0 ? "no-star" : isPart ? "\(half) part" : half)) {
       input(
         .type(.radio), .name("rating"), .value(value == 0 ? "" : "\(value)"),
         .checked(value == chosen), .label(name))
