@@ -69,7 +69,7 @@ def test_a_card_of_the_library_is_marked_as_watched(server, chromium):
         assert (entry["stage"], entry["date"]) == ("done", "2026-02-03")
         page.locator(f"[data-menu-of='{plan}']").click()
         done = page.locator("#card-menu [data-card=done]")
-        expect(done).to_have_text(words("common.watchedAgain"))
+        expect(done).to_have_text(words("common.addOccasion"))
         page.keyboard.press("Escape")
         page.get_by_role("button", name=words("common.undo")).click()
         expect(page.locator("[data-toast]")).to_contain_text(words("common.undone"))

@@ -188,7 +188,7 @@ struct ImportRowsView {
       .label(words(imports: .decision, ["title": row.title]))
     ) {
       option(.value("")) {
-        words(imports: .usual) + ": " + words(imports: defaultDecision(for: row))
+        words(imports: .usual) + ": " + words.lowered(words(imports: defaultDecision(for: row)))
       }
       ForEach(row.outcome.decisions) { decision in
         option(.value(decision.rawValue), .selected(decision == row.decision)) {

@@ -133,7 +133,7 @@ struct LibraryCardMenuButton {
       Attribute("data-menu-of", "\(entry.id)"),
       Attribute("data-favourite", present: entry.favourite),
       Attribute("data-planned", present: entry.stage == .planned),
-      Attribute("data-done", present: entry.stage == .done)
+      Attribute("data-done", present: entry.hasKnownDate)
     ) { Icon.more.node(context) }
   }
 }
@@ -186,8 +186,7 @@ struct LibraryCardMenu {
       link("edit", .edit, words(.edit))
       item("favourite", .heart, words(library: .favour), off: words(library: .unfavour))
       if type.inLog {
-        item(
-          "done", .check, words.seenName(for: type), off: words.occasionsTitle(for: type.model))
+        item("done", .check, words.seenName(for: type), off: words(.addOccasion))
         item("planned", .calendar, plan, off: words(card: .unplan))
       }
       item("delete", .trash, words(.delete), kind: "menu-item danger")

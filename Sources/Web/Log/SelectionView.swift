@@ -233,9 +233,8 @@ struct CardControls {
       Attribute("data-menu-of", "\(entry.id)"),
       Attribute(
         "data-seen",
-        entry.stage == .done
-          ? context.words.occasionsTitle(for: type)
-          : context.words.seenName(systemKey: type?.systemKey))
+        entry.hasKnownDate
+          ? context.words(.addOccasion) : context.words.seenName(systemKey: type?.systemKey))
     ) { Icon.more.node(context) }
   }
 }

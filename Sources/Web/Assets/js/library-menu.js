@@ -11,7 +11,7 @@ document.addEventListener("card:open", ({ detail: { menu, card } }) => {
   for (const item of menu.querySelectorAll("[data-off]")) {
     const isOn = state[item.dataset.card] !== undefined;
     item.querySelector("span").textContent = isOn ? item.dataset.off : item.dataset.on;
-    // A film can be watched again; the others are switches.
+    // A film can be watched several times; the others are switches.
     if (item.dataset.card !== "done") item.ariaPressed = String(isOn);
   }
 });

@@ -17,6 +17,11 @@ package struct OccasionForm: Sendable {
   static func name(of place: Int?) -> String { "occasion.\(place.map(String.init) ?? "new")" }
 }
 
+extension Entry {
+  /// Whether it was watched, read or played on a day that is known.
+  var hasKnownDate: Bool { stage == .done && (day != nil || occasions?.isEmpty == false) }
+}
+
 /// The occasions of an entry, latest first, and the forms that add and change one.
 struct EntryOccasions {
   let entry: Entry
