@@ -25,7 +25,7 @@ import SystemPackage
 /// | `BASE_URL`                    | `http://HOST:PORT`  | the address of links, with a sub-path  |
 /// | `TRUSTED_PROXIES`             | none                | addresses and ranges                   |
 /// | `ENVIRONMENT`                 | `production`        | what the health check calls it         |
-/// | `SIGNUPS`                     | `closed`            | `closed`, `invite` or `open`           |
+/// | `SIGNUPS`                     | `invite`            | `closed`, `invite` or `open`           |
 /// | `SMTP_URL`                    | none: e-mail is logged | `smtp[s]://user:password@host:port` |
 /// | `SMTP_TLS`                    | `required`          | `none`: e-mail can go unencrypted      |
 /// | `SMTP_CA_FILE`, `SMTP_TIMEOUT` | the system's, 20   | certificates to trust; seconds         |
@@ -96,7 +96,7 @@ struct Settings: Sendable {
     secret = try source.text("secret")
     signups =
       SignupPolicy(
-        rawValue: try source.choice("signups", SignupPolicy.allCases.map(\.rawValue)) ?? "closed")
+        rawValue: try source.choice("signups", SignupPolicy.allCases.map(\.rawValue)) ?? "invite")
       ?? .closed
     logLevel =
       try source.choice("log.level", Logger.Level.allCases.map(\.rawValue)) ?? "info"

@@ -63,7 +63,7 @@ import Testing
     #expect(settings.port == 8080 && settings.databaseURL == nil && settings.isDurable)
     #expect(settings.deployment.baseURL == BaseURL("http://127.0.0.1:8080"))
     #expect(settings.deployment.environment == "production")
-    #expect(settings.deployment.proxies.isEmpty && settings.signups == .closed)
+    #expect(settings.deployment.proxies.isEmpty && settings.signups == .invite)
     #expect(settings.secret == nil && settings.logsRequests && settings.logLevel == "info")
     let admission = settings.limits.admission
     #expect(admission.requests == 256 && admission.bodyBytes == 256 << 20)
