@@ -185,19 +185,34 @@ struct CmarkDocument: ~Copyable {
   }
 
   /// Returns the beginning of the text without markup, long enough for a summary: its paragraphs, or
-  /// everything if it has none. A heading or a list in a sentence with them cannot be read.
+  /// everything if it has none. A heading or a list in a sentence with them cannot be read, and the
+  /// descriptions of images are no sentences.
   borrowing func beginning() -> String {
     let limit = 16 * RenderedMarkdown.maxSummaryLength
     var text = ""
     var block = cmark_node_first_child(root)
     while let node = block, text.utf8.count < limit {
-      if cmark_node_get_type(node) == CMARK_NODE_PARAGRAPH {
+      if cmark_node_get_type(node) == CMARK_NODE_PARAGRAPH, !CmarkDocument.hasOnlyImages(node) {
         text += CmarkDocument.plainText(of: node, upTo: limit - text.utf8.count) + " "
       }
       block = cmark_node_next(node)
     }
     let isBlank = text.allSatisfy(\.isWhitespace)
     return isBlank ? CmarkDocument.plainText(of: root, upTo: limit) : text
+  }
+
+  /// Whether a paragraph consists of images, with spaces and line breaks between them.
+  private static func hasOnlyImages(_ paragraph: Node) -> Bool {
+    var child = cmark_node_first_child(paragraph)
+    while let node = child {
+      switch cmark_node_get_type(node) {
+      case CMARK_NODE_IMAGE, CMARK_NODE_SOFTBREAK, CMARK_NODE_LINEBREAK: break
+      case CMARK_NODE_TEXT where text(of: node).allSatisfy(\.isWhitespace): break
+      default: return false
+      }
+      child = cmark_node_next(node)
+    }
+    return true
   }
 
   /// Returns the text below `root` without markup.

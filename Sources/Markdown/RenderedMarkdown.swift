@@ -137,8 +137,6 @@ extension RenderedMarkdown {
 
   /// The HTML of an image without URL, description and title, as cmark writes it.
   package static let emptyImage: StaticString = "<img src=\"\" alt=\"\" />"
-  /// The HTML of a paragraph with nothing but such an image.
-  static let imageParagraph: StaticString = "<p><img src=\"\" alt=\"\" /></p>"
 
   /// Finds the gaps in HTML of cmark. Each `<` in it was written by cmark, which escapes the user's
   /// text and omits raw HTML, so that tags are found without parsing.
@@ -180,6 +178,42 @@ private struct GapMarker {
     }
   }
 
+  /// Returns the number of images of a paragraph with nothing else but spaces and line breaks, and
+  /// the index behind it; nil for other markup.
+  private static func imageParagraph(
+    at start: Int, in html: [UInt8]
+  ) -> (count: Int, end: Int)? {
+    var place = start
+    func skip(_ text: StaticString) -> Bool {
+      let units = UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
+      guard html[place...].prefix(units.count).elementsEqual(units) else { return false }
+      place += units.count
+      return true
+    }
+    guard skip("<p>") else { return nil }
+    var count = 0
+    while true {
+      if skip(RenderedMarkdown.emptyImage) {
+        count += 1
+      } else if count > 0, skip("</p>") {
+        return (count, place)
+      } else if !skip("\n"), !skip(" "), !skip("<br />") {
+        return nil
+      }
+    }
+  }
+
+  /// Appends an image as a block: a figure with its caption, or a paragraph.
+  private mutating func addBlock(of image: RenderedMarkdown.Picture) {
+    let caption = image.caption.filter { $0 != "\u{1}" }
+    output += caption.isEmpty ? "<p>".utf8 : "<figure>".utf8
+    add(RenderedMarkdown.Mark.picture, image.address, image.alt)
+    output +=
+      caption.isEmpty
+      ? "</p>".utf8
+      : "<figcaption>\(MarkdownEscaping.text(caption))</figcaption></figure>".utf8
+  }
+
   /// Appends a marker.
   /// - Parameter kind: one of `RenderedMarkdown.Mark`.
   private mutating func add(_ kind: UInt8, _ texts: String...) {
@@ -205,15 +239,15 @@ private struct GapMarker {
       add(RenderedMarkdown.Mark.picture, image.address, image.alt)
       return place + picture.utf8CodeUnitCount
     }
-    let paragraph = RenderedMarkdown.imageParagraph
-    if let caption = pictures.first?.caption, !caption.isEmpty, begins(with: paragraph),
-      let image = pictures.popFirst()
+    if let group = GapMarker.imageParagraph(at: place, in: html),
+      pictures.prefix(group.count).contains(where: { !$0.caption.isEmpty })
     {
-      output += "<figure>".utf8
-      add(RenderedMarkdown.Mark.picture, image.address, image.alt)
-      let shown = caption.filter { $0 != "\u{1}" }
-      output += "<figcaption>\(MarkdownEscaping.text(shown))</figcaption></figure>".utf8
-      return place + paragraph.utf8CodeUnitCount
+      for (number, image) in pictures.prefix(group.count).enumerated() {
+        if number > 0 { output += "\n".utf8 }
+        addBlock(of: image)
+      }
+      pictures = pictures.dropFirst(group.count)
+      return group.end
     }
     if begins(with: "<a href=\""), let address = links.popFirst() {
       let from = place + 9

@@ -124,6 +124,8 @@ struct MarkdownTests {
     #expect(Markdown("# A *b*\n\n- c\n- `d`").rendered().summary == "A b c d")
     // The paragraphs, if there are any.
     #expect(Markdown("# A\n\nB [c](/d)\n\n- e\n\nf *g*").rendered().summary == "B c f g")
+    // Descriptions of images are no sentences.
+    #expect(Markdown("B\n\n![c](/d)\n![e](/f)\n\ng").rendered().summary == "B g")
     #expect(Markdown("![a](/x) text ![b](/y)").rendered().imageURLs == ["/x", "/y"])
   }
 

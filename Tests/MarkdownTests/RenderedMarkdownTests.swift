@@ -55,6 +55,11 @@ import Testing
     #expect(figure.hasPrefix("<figure><img src=\"/c\" alt=\"A cat\""))
     #expect(figure.contains("<figcaption>Our &lt;cat&gt;</figcaption></figure>\n<p>text</p>"))
     #expect(html("![A cat](/c)").hasPrefix("<p><img src=\"/c\""))
+    // Also of several images in one paragraph.
+    let several = html("![A](/a \"One\")\n![B](/b) ![C](/c \"Three\")")
+    #expect(
+      several.split(separator: "\n").map { $0.prefix(8) } == ["<figure>", "<p><img ", "<figure>"])
+    #expect(html("![A](/a) ![B](/b)").contains("alt=\"A\" loading=\"lazy\"> <img"))
     #expect(html("One ![A cat](/c \"Our cat\")").hasPrefix("<p>One <img src=\"/c\""))
     #expect(Markdown("![a](/x \"1\")\n\n![b](/y)").rendered().imageURLs == ["/x", "/y"])
   }
