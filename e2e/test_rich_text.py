@@ -256,6 +256,24 @@ def test_an_image_gets_a_description_and_a_caption(editor):
     expect(markdown_of(editor)).to_have_value(re.compile(r"^!\[A street at night\]\(/\S+\)$"))
 
 
+def test_images_that_are_uploaded_together_are_all_inserted(editor):
+    words = Texts("en")
+    text_of(editor).click()
+    editor.keyboard.type("Two pictures")
+    button(editor, "site.mdImage").click()
+    editor.locator("#media-dialog [data-media-files]").first.set_input_files(
+        [PHOTO, PHOTO.with_name("wide.jpg")])
+    sheet = editor.locator("#rich-image")
+    captions = sheet.get_by_label(words("site.mdImageCaption"))
+    for number in ("One", "Two"):
+        expect(sheet).to_be_visible()
+        expect(captions).to_have_value("")
+        captions.fill(number)
+        sheet.get_by_role("button", name=words("site.mdDone")).click()
+        expect(text_of(editor).locator(f".rich-caption:text-is('{number}')")).to_be_visible()
+    assert re.fullmatch(r'Two pictures\n\n!\[\]\(/\S+ "One"\)\n\n!\[\]\(/\S+ "Two"\)', markdown(editor))
+
+
 def test_a_cancelled_image_is_not_inserted_and_a_damaged_one_is_reported(editor):
     words = Texts("en")
     text_of(editor).click()

@@ -406,7 +406,7 @@ def test_the_alt_text_of_an_image_is_edited_in_the_post(server, ann, chromium):
     words = Texts("en")
     with at_home(chromium, server, ann, PASSWORD, size="phone") as page:
         begin_page(page, words)
-        alt = page.get_by_label(words("site.mediaAlt"))
+        alt = page.get_by_label(words("site.mediaAlt")).filter(visible=True)
         expect(alt).to_be_hidden()
         page.get_by_role("button", name=words("site.chooseMedia")).click()
         page.locator("#media-dialog [data-media-files]").first.set_input_files(
@@ -420,7 +420,7 @@ def test_the_alt_text_of_an_image_is_edited_in_the_post(server, ann, chromium):
         page.wait_for_url(re.compile(r"/site/entries/[0-9a-f-]{36}$"))
         expect(page.get_by_role("img", name="A cat on a sofa")).to_be_visible()
         page.goto(page.url + "/edit")
-        expect(page.get_by_label(words("site.mediaAlt"))).to_have_value("A cat on a sofa")
+        expect(page.get_by_label(words("site.mediaAlt")).filter(visible=True)).to_have_value("A cat on a sofa")
 
 
 def test_a_file_that_arrives_after_its_dialog_was_closed_keeps_the_form(server, ann, chromium):
@@ -495,14 +495,14 @@ def test_a_typed_alternative_text_ends_the_warning(server, ann, chromium):
             ROOT / "Tests/Fixtures/images/place.png")
         warning = page.locator("[data-media-alt]")
         expect(warning).to_be_visible()
-        page.get_by_label(words("site.mediaAlt")).fill("A tree")
+        page.get_by_label(words("site.mediaAlt")).filter(visible=True).fill("A tree")
         expect(warning).to_be_hidden()
         # The draft that is restored has the text too.
         expect(page.locator("#draft-state")).to_contain_text("Draft saved")
         page.once("dialog", lambda dialog: dialog.accept())
         page.reload()
         page.get_by_role("button", name=words("common.draftRestore")).click()
-        expect(page.get_by_label(words("site.mediaAlt"))).to_have_value("A tree")
+        expect(page.get_by_label(words("site.mediaAlt")).filter(visible=True)).to_have_value("A tree")
         expect(warning).to_be_hidden()
 
 

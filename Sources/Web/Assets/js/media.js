@@ -6,7 +6,7 @@ const page = document.querySelector("[data-media-page]");
 const place = dialog ?? page;
 const say = place?.dataset ?? {};
 const { csrf } = document.getElementById("toasts").dataset;
-let take, from, timer, request;
+let wish, timer, request;
 
 function uploads() {
   let list = document.querySelector(".uploads");
@@ -98,17 +98,20 @@ async function search(text = "") {
   found.ariaBusy = null;
 }
 
-function open(wish) {
-  ({ take, from } = wish);
+// Opens the dialog. `take` gets the medium that is chosen; with `isMany` also further ones that were
+// uploaded together with it. `from` is focused afterwards.
+function open(asked) {
+  wish = asked;
   dialog.querySelector("[data-media-search]").value = "";
   dialog.showModal();
   search();
 }
 
 function choose(element) {
+  wish.isMet = true;
   dialog.close();
-  from?.focus?.();
-  take?.(mediumOf(element));
+  wish.from?.focus?.();
+  wish.take(mediumOf(element));
 }
 
 if (dialog) {
@@ -127,9 +130,10 @@ if (dialog) {
 }
 
 // An uploaded file: the dialog chooses it, and the library's page lists it. If the dialog was closed
-// meanwhile, the form stays as it is; the file is in the library.
-function arrived(element) {
-  if (dialog) return dialog.open && choose(element);
+// without a choice, the form stays as it is; the file is in the library.
+function arrived(element, asked) {
+  if (asked?.isMet && asked.isMany) return asked.take(mediumOf(element));
+  if (dialog) return dialog.open && asked === wish && choose(element);
   const list = document.getElementById("media-list");
   if (!list) return location.reload();
   document.querySelector(".empty")?.remove();
@@ -138,9 +142,14 @@ function arrived(element) {
   list.prepend(item);
 }
 
+function sendFiles(files) {
+  const asked = wish;
+  send([...files], (element) => arrived(element, asked));
+}
+
 document.addEventListener("change", ({ target }) => {
   if (!target.matches("[data-media-files]")) return;
-  send([...target.files], arrived);
+  sendFiles(target.files);
   target.value = "";
 });
 
@@ -155,13 +164,12 @@ for (const zone of [page, dialog].filter(Boolean)) {
     zone.classList.remove("dropping");
     if (!event.dataTransfer.files.length) return;
     event.preventDefault();
-    send([...event.dataTransfer.files], arrived);
+    sendFiles(event.dataTransfer.files);
   });
 }
 if (page) {
   document.addEventListener("paste", (event) => {
-    const files = [...event.clipboardData.files];
-    if (files.length) send(files, arrived);
+    if (event.clipboardData.files.length) sendFiles(event.clipboardData.files);
   });
 }
 
@@ -182,7 +190,9 @@ for (const box of document.querySelectorAll("[data-media-field]")) {
     plain.removeAttribute(name);
   }
   field.querySelector("label").removeAttribute("for");
+  let current = shown.hidden ? "" : plain.value;
   const setMedium = (medium) => {
+    current = medium?.id ?? "";
     if (medium && ![...plain.options].some(({ value }) => value === medium.id)) plain.add(new Option(medium.name, medium.id));
     plain.value = medium?.id ?? "";
     shown.hidden = clearing.hidden = !medium;
@@ -209,7 +219,7 @@ for (const box of document.querySelectorAll("[data-media-field]")) {
   // A draft contains only the id; the server returns the rest.
   document.addEventListener("form:filled", async ({ detail }) => {
     const id = detail?.get(plain.name)?.at(-1);
-    if (id === plain.value && id) {
+    if (id === current && id) {
       if (alt) warn();
       return;
     }

@@ -263,7 +263,7 @@ export class RichText {
   chooseImage() {
     const from = { focus: () => this.editor?.view.focus() };
     document.dispatchEvent(new CustomEvent("media:choose", {
-      detail: { take: (medium) => this.insertImage(medium), from },
+      detail: { take: (medium) => this.insertImage(medium), from, isMany: true },
     }));
   }
 
@@ -273,13 +273,19 @@ export class RichText {
     }));
   }
 
-  // A file's name says nothing to a person who does not see the image, so it is asked for.
-  async insertImage({ url, alt }) {
+  // Inserts one image after the other: several that were uploaded together are all asked about.
+  insertImage(medium) {
+    this.inserting = (this.inserting ?? Promise.resolve()).then(() => this.insertNextImage(medium));
+    return this.inserting;
+  }
+
+  // A file's name says nothing to a person who does not see the image, so its description is asked
+  // for. An image is a paragraph, so that its caption is shown.
+  async insertNextImage({ url, alt }) {
     const answer = alt ? { alt, caption: "" } : await askForImage({ src: url, alt: "", caption: "" });
     if (!answer || answer.isRemoved) return this.chain().run();
-    return this.chain().insertContent({
-      type: "image", attrs: { src: url, alt: answer.alt, title: answer.caption || null },
-    }).run();
+    const image = { type: "image", attrs: { src: url, alt: answer.alt, title: answer.caption || null } };
+    return this.chain().insertContent({ type: "paragraph", content: [image] }).run();
   }
 
   // Edits the description and caption of the selected image.
