@@ -33,7 +33,7 @@ function start(box) {
   const hasRoles = box.hasAttribute("data-roles");
   const isOne = box.classList.contains("one");
   // `answered`: the query of the shown options. `wanted`: Enter was pressed before they arrived.
-  let timer, request, answered, wanted = false;
+  let timer, request, answered, wanted = false, isPressed = false;
 
   // The search takes over the label and the error.
   for (const name of ["id", "aria-invalid", "aria-describedby"]) {
@@ -100,6 +100,9 @@ function start(box) {
       });
       const page = new DOMParser().parseFromString(await answer.text(), "text/html");
       if (!answer.ok) throw new Error(answer.status);
+      // An option that is being pressed would be gone before the click.
+      while (isPressed) await new Promise((resolve) => { setTimeout(resolve, 20); });
+      if (mine.signal.aborted) return;
       const taken = new Set([...list.children].map(({ dataset }) => dataset.id ?? 0));
       const found = [...page.querySelectorAll("[role=option]")].filter(({ dataset }) => !taken.has(dataset.id));
       options.replaceChildren(...found.map((option, place) => {
@@ -160,7 +163,13 @@ function start(box) {
     }
   });
   // Keeps the focus in the search while choosing with the pointer.
-  options.addEventListener("pointerdown", (event) => event.preventDefault());
+  options.addEventListener("pointerdown", (event) => {
+    event.preventDefault();
+    isPressed = true;
+  });
+  for (const end of ["pointerup", "pointercancel"]) {
+    addEventListener(end, () => setTimeout(() => { isPressed = false; }));
+  }
   options.addEventListener("click", (event) => {
     const option = event.target.closest("[role=option]");
     if (option) choose(option);
