@@ -399,7 +399,7 @@ def test_without_a_provider_own_entries_are_found(new_server, chromium, language
         expect(page.get_by_role("heading", name="Solaris", level=1)).to_be_visible()
         page.goto(FORM)
         page.get_by_label(words("common.title"), exact=True).fill("solar")
-        page.get_by_role("button", name=words("lookup.lookUp")).click()
+        page.get_by_role("button", name=words("lookup.findOwn")).click()
         page.get_by_role("button", name=words("common.search"), exact=True).click()
         work = page.get_by_role("link", name=words("lookup.inYourLog"))
         expect(work.locator("img")).to_be_visible()

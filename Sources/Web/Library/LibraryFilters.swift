@@ -45,10 +45,12 @@ struct LibraryFilters {
       if query.sort != LibraryQuery.defaultSort {
         input(.type(.hidden), .name("sort"), .value(query.sort.description))
       }
-      ForEach(type.fields) { field in control(of: field) }
       if type.inLog {
         choice(
           "is_seen", words.seenName(for: type), [("true", words(.yes)), ("false", words(.no))])
+      }
+      ForEach(type.fields) { field in control(of: field) }
+      if type.inLog {
         rating
         stages
       }

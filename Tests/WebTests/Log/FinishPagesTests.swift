@@ -8,7 +8,7 @@ import Testing
 @Suite struct FinishPagesTests {
   private static let words = [
     (language: "en", button: "Finished today", changed: "The entry was changed"),
-    (language: "ru", button: "Завершить сегодня", changed: "Запись изменилась"),
+    (language: "ru", button: "Завершено сегодня", changed: "Запись изменилась"),
   ]
 
   private static func entry(_ path: String, _ caller: APIClient) async throws -> Entry {

@@ -126,6 +126,9 @@ struct LookupSearch {
 extension Words {
   /// Returns the name of the lookup, which depends on whether the provider is an AI model.
   func lookupName(of provider: AssistProvider) -> String {
-    self(lookup: provider.isPaid ? .aiSearch : .lookUp)
+    switch provider {
+    case .catalog: self(lookup: .findOwn)
+    default: self(lookup: provider.isPaid ? .aiSearch : .lookUp)
+    }
   }
 }

@@ -41,8 +41,14 @@ struct MarkdownReading {
     }
   }
 
-  /// Returns the text within a block. The addresses of links are part of it, because a reader must
-  /// see that one was changed.
+  /// Returns the last part of an address: `foyer.jpg` of `/media/ann/01…/foyer.jpg?v=3f`.
+  private static func fileName(of url: String) -> String {
+    let path = url.prefix { $0 != "?" && $0 != "#" }
+    return path.split(separator: "/").last.map(String.init) ?? url
+  }
+
+  /// Returns the text within a block. The addresses of links and the names of images are part of it,
+  /// because a reader must see that one was changed.
   private static func inline(_ node: MarkdownNode) -> String {
     let text = node.children.map(inline).joined()
     return switch node.kind {
@@ -51,7 +57,7 @@ struct MarkdownReading {
     case .lineBreak: "\n"
     case .link(let url, _): text == url ? text : "\(text) (\(url))"
     case .image(let url, let title, let alt):
-      "[" + [alt, title, url].filter { !$0.isEmpty }.joined(separator: " · ") + "]"
+      "[" + [alt, title, fileName(of: url)].filter { !$0.isEmpty }.joined(separator: " · ") + "]"
     default: text
     }
   }
