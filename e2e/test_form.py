@@ -273,6 +273,18 @@ def test_concurrent_edits_show_both_versions(server, chromium, language, keeps, 
         assert saved_entry(server, page)["title"] == keeps.title()
 
 
+def test_the_default_date_of_a_planned_entry_is_no_conflict(server, chromium):
+    words = Texts("en", OTHER_TEXTS)
+    made = server.client.create(title="Dune", description="Sand.", stage="planned")
+    with book_of(chromium, server, server.email, f"/log/entries/{made['id']}/edit") as page:
+        body = {key: value for key, value in made.items() if key != "images"}
+        answer(server.client.put(f"/entries/{made['id']}", {**body, "title": "Theirs"}))
+        page.get_by_label(words("common.title"), exact=True).fill("Mine")
+        save(page, words)
+        expect(page.locator(".versions")).to_contain_text("Theirs")
+        expect(page.locator(".versions")).not_to_contain_text(words("common.logDate"))
+
+
 def test_the_form_by_keyboard_alone(server, chromium):
     """Adds an entry with its sheets, cancels leaving the form, saves, and edits the entry."""
     with book_of(chromium, server, server.email, size="desktop") as page:

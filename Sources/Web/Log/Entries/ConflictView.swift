@@ -38,12 +38,14 @@ package struct ConflictView: Sendable {
     of input: EntryInput, _ context: PageContext
   ) -> [(name: String, text: String)] {
     let words = context.words
+    // The form of a planned entry has a date only as a default for later.
+    let date = input.stage == .planned ? "" : input.date
     let keys = Set(mine.fields.keys).union(mine.extras.keys).union(current.additionalFields.keys)
       .sorted()
     return [
       (words(.title), input.title), (words(.description), input.description),
       (words(.verdict), "\(input.score.emoji) \(words.verdict(input.score))"),
-      (words(.logDate), CalendarDate(input.date).map(words.longDate) ?? input.date),
+      (words(.logDate), CalendarDate(date).map(words.longDate) ?? date),
       (words(.stage), words.stage(input.stage)),
       (words(.rating), String(input.rating.map { $0 == "," ? "." : $0 })),
       (words(.favourite), words(input.favourite ? .yes : .no)),
