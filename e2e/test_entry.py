@@ -142,6 +142,7 @@ def test_a_planned_entry_is_finished_with_a_verdict(server, chromium, language, 
         button = page.locator(".finish summary", has_text=words("common.finish"))
         button.click()
         if scripts:
+            expect(page.get_by_role("button", name=words("common.great"))).to_be_in_viewport(ratio=1)
             look(page, f"finish-{language}")
         page.get_by_role("button", name=words("common.great")).click()
         expect(page.locator(".toast")).to_contain_text(words("common.finished"))

@@ -42,7 +42,7 @@ package enum Icon: String, CaseIterable, Sendable {
   case settings, chart, sun, moon, contrast, device, key, plug, lock, members, sparkle, box, stop
   case image, store, paste, merge, tree, link, eye, upload
   case keyboard
-  case heading, bold, italic, numbers, quote, code, strike, undo, redo
+  case heading, bold, italic, bullets, numbers, quote, code, strike, undo, redo
   case signOut = "sign-out"
 
   /// The icon, hidden from screen readers: the text beside it or the label around it has the

@@ -2,6 +2,11 @@ import { isPlainClick } from "./shared/click.js";
 // The arrows and dots of an entry's photos, and the link back to the list as it was.
 const pager = ".photo-pager .photos";
 
+// Shows the verdicts below the button that asks for one.
+document.addEventListener("toggle", ({ target }) => {
+  if (target.matches("details.finish[open]")) target.scrollIntoView({ block: "nearest" });
+}, true);
+
 document.addEventListener("scroll", ({ target: row }) => {
   if (!row.matches?.(pager)) return;
   const place = Math.round(Math.abs(row.scrollLeft) / row.clientWidth);

@@ -16,7 +16,7 @@ struct RichTextControl {
 
   private static let tools: [(act: String, icon: Icon, word: SiteWord)] = [
     ("heading", .heading, .mdHeading), ("bold", .bold, .mdBold), ("italic", .italic, .mdItalic),
-    ("bullets", .lists, .mdBullets), ("link", .link, .mdLink), ("image", .image, .mdImage),
+    ("bullets", .bullets, .mdBullets), ("link", .link, .mdLink), ("image", .image, .mdImage),
     ("numbers", .numbers, .mdNumbers), ("quote", .quote, .mdQuote), ("code", .code, .mdCode),
     ("table", .table, .mdTable), ("strike", .strike, .mdStrike), ("undo", .undo, .mdUndo),
     ("redo", .redo, .mdRedo),

@@ -275,7 +275,9 @@ export class RichText {
 
   // Inserts one image after the other: several that were uploaded together are all asked about.
   insertImage(medium) {
-    this.inserting = (this.inserting ?? Promise.resolve()).then(() => this.insertNextImage(medium));
+    const insert = () => this.insertNextImage(medium);
+    // An image that could not be inserted does not keep the others from being inserted.
+    this.inserting = (this.inserting ?? Promise.resolve()).then(insert, insert);
     return this.inserting;
   }
 
