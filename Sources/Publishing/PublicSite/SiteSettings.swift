@@ -134,6 +134,8 @@ package struct PublicSpace: Sendable {
   /// The number of the space's last change. As long as it stays the same, so does every page of the
   /// site.
   package var sequence: Int64
+  /// The IANA name of the time zone of the space's first owner, in which the site shows dates.
+  package var timeZone: String
   package var profile: SiteProfile
 
   /// The key by which work for this site takes turns with that for others, see

@@ -11,6 +11,15 @@ enum SiteStore {
     i.revision, i.pending_host
     """
 
+  /// The time zone of the owner who has been in the space for the longest time.
+  private static let zoneOfOwner =
+    """
+    COALESCE(
+      (SELECT u.time_zone FROM members m JOIN users u ON u.key = m.user_id
+        WHERE m.space_id = s.key AND m.role = 'owner'
+        ORDER BY m.created_at, m.user_id LIMIT 1), 'UTC')
+    """
+
   /// Returns the settings of a space, with defaults for what is not set.
   /// - Throws: notFound for a space that does not exist.
   static func find(_ space: SpaceKey, _ db: any Connection) throws -> SiteProfile {
@@ -118,13 +127,13 @@ enum SiteStore {
       }
     return try db.row(
       """
-      SELECT s.key, s.handle, s.change_seq, \(columns)
+      SELECT s.key, s.handle, s.change_seq, \(zoneOfOwner), \(columns)
       FROM spaces s LEFT JOIN sites i ON i.space_id = s.key WHERE \(condition)
       """, value,
       map: { row in
         PublicSpace(
           space: row.key(0), handle: row.text(1), sequence: row.int64(2),
-          profile: profile(row, from: 3))
+          timeZone: row.text(3), profile: profile(row, from: 4))
       })
   }
 

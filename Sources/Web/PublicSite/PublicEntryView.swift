@@ -38,7 +38,7 @@ struct PublicEntryView {
       time(Attribute("datetime", page.firstPublishedAt.description)) {
         context.day(page.firstPublishedAt, page.locale)
       }
-      if CalendarDate(page.firstPublishedAt, in: .gmt) != CalendarDate(page.publishedAt, in: .gmt) {
+      if context.calendarDate(page.firstPublishedAt) != context.calendarDate(page.publishedAt) {
         " · "
         words(onSite: .updated, ["date": context.day(page.publishedAt, page.locale)])
       }

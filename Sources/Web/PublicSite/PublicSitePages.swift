@@ -184,9 +184,10 @@ struct PublicResponses {
   // MARK: - Revalidation
 
   /// The entity tag of every page. Each write to the space increases its sequence, so that an
-  /// unchanged page is recognised without rendering it.
+  /// unchanged page is recognised without rendering it. The time zone is a setting of the owner's
+  /// account, and changes the dates.
   private var tag: EntityTag {
-    EntityTag("site", site.handle, "\(site.sequence)", style.version, "1")
+    EntityTag("site", site.handle, "\(site.sequence)", site.timeZone, style.version, "1")
   }
 
   /// The headers of responses that can be cached.

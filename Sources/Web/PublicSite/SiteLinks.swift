@@ -184,6 +184,8 @@ struct PublicContext: Sendable {
 
   var profile: SiteProfile { frame.site.profile }
 
+  private var timeZone: TimeZone { TimeZone(identifier: frame.site.timeZone) ?? .gmt }
+
   /// Returns the language of a page in `locale`. The empty locale means the site's own
   /// language.
   func language(_ locale: String = "") -> String {
@@ -217,8 +219,16 @@ struct PublicContext: Sendable {
       ?? date.description
   }
 
+  /// Returns the day of a time in the time zone of the site's owner.
+  func calendarDate(_ time: Timestamp) -> CalendarDate { CalendarDate(time, in: timeZone) }
+
   func day(_ time: Timestamp, _ locale: String = "") -> String {
-    PublicContext.text(Date(timeIntervalSince1970: Double(time.seconds)), language(locale))
+    day(calendarDate(time), locale)
+  }
+
+  /// Formats a time as `18 November 2025, 14:05`, in the time zone of the site's owner.
+  func dateAndTime(_ time: Timestamp, _ locale: String = "") -> String {
+    "\(day(time, locale)), \(LocalTime.clock(time, in: timeZone))"
   }
 
   private static func text(_ date: Date, _ language: String) -> String {

@@ -1,9 +1,11 @@
 import Book
+import Database
 import Foundation
 import HTTPTypes
 import Model
 import TestSupport
 import Testing
+@testable import Web
 
 /// The steps with which tests of the public site create content, as a client of the contract.
 struct SiteClient {
@@ -78,6 +80,25 @@ struct SiteClient {
     var visitor = APIClient(server: server, tokens: nil)
     for (name, value) in headers { visitor = visitor.sending(name, value) }
     return try await visitor.send(.get, path, json: nil)
+  }
+
+  /// Requests `/@ann/event` while its owner lives in a time zone.
+  /// - Parameter previous: a response whose entity tag is sent.
+  /// - Returns: the page, and the days in the zone before and after the request as they are shown.
+  func openInOwnerZone(
+    _ zone: String, after previous: ServerResponse? = nil
+  ) async throws -> (page: ServerResponse, days: [String]) {
+    _ = try await server.database.write { db in
+      try db.execute("UPDATE users SET time_zone = $1", zone)
+    }
+    let timeZone = try #require(TimeZone(identifier: zone))
+    func day() -> String {
+      Words(.english).longDate(CalendarDate(.now, in: timeZone)).replacing("\u{A0}", with: " ")
+    }
+    let before = day()
+    let tag = previous?.header("ETag").map { ["If-None-Match": $0] } ?? [:]
+    let page = try await open("/@ann/event", tag)
+    return (page, [before, day()])
   }
 }
 

@@ -305,4 +305,25 @@ import Testing
       #expect(!html.contains(" align="))
     }
   }
+
+  @Test(arguments: TestEngine.all)
+  func `dates are shown in the time zone of the owner`(engine: TestEngine) async throws {
+    try await engine.withSite { site in
+      let type = try await site.type("Event")
+      let time = try await site.field("Begins", "datetime", of: type)
+      let event = try await site.draft(
+        type, at: try await site.route("/event", "Event"), [time: "2026-05-01T18:30:00Z"])
+      try await site.set("published", of: event)
+      // It is never the same day in these two zones.
+      let west = try await site.openInOwnerZone("Pacific/Pago_Pago")
+      #expect(west.page.text.contains("1 May 2026, 07:30"))
+      #expect(west.days.contains { west.page.text.contains(">\($0)</time></p>") })
+      let east = try await site.openInOwnerZone("Pacific/Kiritimati", after: west.page)
+      #expect(east.page.status == 200, "another zone, another page")
+      #expect(east.page.text.contains("2 May 2026, 08:30"))
+      #expect(east.days.contains { east.page.text.contains(">\($0)</time></p>") })
+      let tag = try #require(east.page.header("ETag"))
+      #expect(try await site.open("/@ann/event", ["If-None-Match": tag]).status == 304)
+    }
+  }
 }

@@ -189,10 +189,8 @@ struct PublicFieldText {
   }
 
   @NodeBuilder private var moment: some Node {
-    if let date = CalendarDate(String(text.prefix(10))), let moment = Timestamp(text) {
-      time(Attribute("datetime", moment.description)) {
-        "\(context.day(date, locale)), \(text.dropFirst(11).prefix(5))"
-      }
+    if let moment = Timestamp(text) {
+      time(Attribute("datetime", moment.description)) { context.dateAndTime(moment, locale) }
     } else {
       text
     }
