@@ -115,13 +115,14 @@ package struct Invitations: Sendable {
     let found = try await journal.database.read { db in
       try db.row(
         """
-        SELECT s.name, i.role, COALESCE(u.display_name, u.email, '') FROM invitations i
+        SELECT s.name, i.role, COALESCE(u.display_name, u.email, ''), i.email FROM invitations i
         JOIN spaces s ON s.key = i.space_id JOIN users u ON u.key = i.invited_by
         WHERE i.hash = $1 AND \(Invitations.isOpen("$2"))
         """, hash, now
       ) { row in
         InvitationPreview(
-          space: row.text(0), role: Role(rawValue: row.text(1)), inviter: row.text(2))
+          space: row.text(0), role: Role(rawValue: row.text(1)), inviter: row.text(2),
+          email: row.optionalText(3))
       }
     }
     guard let found else { throw Failure.notFound("invitation") }

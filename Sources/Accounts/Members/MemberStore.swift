@@ -154,6 +154,15 @@ package struct InvitationPreview: Sendable {
   package let role: Role
   /// The name of the member who invites.
   package let inviter: String
+  /// The address that it was sent to; nil if it was not sent.
+  package let email: String?
+
+  package init(space: String, role: Role, inviter: String, email: String? = nil) {
+    self.space = space
+    self.role = role
+    self.inviter = inviter
+    self.email = email
+  }
 }
 
 /// The properties of an invitation to be created.

@@ -9,7 +9,7 @@ import ServerKit
 /// The page of an invitation's link. Signed-in users join; others sign in or create an account.
 enum InvitePages {
   @Sendable static func show(_ call: PageCall) async throws -> Response {
-    try await answer(call, InviteView.Draft())
+    try await answer(call, nil)
   }
 
   @Sendable static func join(_ call: PageCall) async throws -> Response {
@@ -64,15 +64,17 @@ enum InvitePages {
     call.context.parameters.get("token") ?? ""
   }
 
+  /// - Parameter draft: what was typed; nil when the page is opened.
   private static func answer(
-    _ call: PageCall, _ draft: InviteView.Draft, refusing failure: Failure? = nil
+    _ call: PageCall, _ draft: InviteView.Draft?, refusing failure: Failure? = nil
   ) async throws -> Response {
     let accounts = call.web.features.accounts
     let notice = try await accounts.invitations.find(token(call), from: call.context.clientInfo)
     var view = InviteView(
       token: token(call), notice: notice, isSignedIn: call.context.principal != nil,
       welcomesNew: accounts.signups.allowsSignup(invited: true),
-      asksPassword: !accounts.registrations.requiresConfirmation, draft: draft)
+      asksPassword: !accounts.registrations.requiresConfirmation,
+      draft: draft ?? InviteView.Draft(email: notice.email ?? ""))
     guard let failure else { return call.answer(view.page(in: call.page)) }
     view.errors = WelcomePages.errors(of: failure, call)
     return call.answer(view.page(in: call.page), status: .unprocessableContent)

@@ -16,11 +16,13 @@ import Testing
     let base: String
 
     /// Creates an invitation and returns the path of its link.
-    func invite(_ role: String = "editor", uses: String = "1") async throws -> String {
+    func invite(
+      _ role: String = "editor", uses: String = "1", email: String = ""
+    ) async throws -> String {
       let page = try await ann.get(base + "/settings/members")
       let made = try await ann.post(
         base + "/settings/invitations",
-        [page.token, ("role", role), ("days", "7"), ("uses", uses), ("email", "")])
+        [page.token, ("role", role), ("days", "7"), ("uses", uses), ("email", email)])
       guard made.status == 303 else { throw UnexpectedPage(what: made.text) }
       let shown = try await ann.follow(made)
       guard let link = shown.control("link"), let path = URL(string: link)?.path else {
@@ -203,7 +205,10 @@ import Testing
     try await live(on: engine, signups: .invite) { home in
       let link = try await home.invite()
       let browser = Browser(home.server)
-      #expect(try await browser.get(link).control("password") == nil)
+      let first = try await browser.get(link)
+      #expect(first.control("password") == nil && first.control("email") == "")
+      let sentTo = try await home.invite(email: "dan@example.com")
+      #expect(try await browser.get(sentTo).control("email") == "dan@example.com")
       var pages: [String] = []
       for email in ["cid@example.com", "bob@example.com"] {
         let sent = try await browser.post(link + "/join", [("name", "Cid"), ("email", email)])
