@@ -53,6 +53,29 @@ def test_a_title_that_is_in_the_log_is_shown_while_typing_and_asked_about(server
         assert len(stored(server, known)["occasions"]) == 2
 
 
+def test_a_planned_film_is_offered_while_its_title_is_typed_in_part(server, chromium):
+    words = Texts("en")
+    plan = create(server, "Глубокий сон", stage="planned")
+    with book_of(chromium, server, server.email, f"/log/entries/new?type={server.movie}") as page:
+        title = page.get_by_label(words("common.title"), exact=True)
+        with page.expect_response(lambda answer: "/entries/same" in answer.url):
+            title.fill("Гл")
+        notice = page.locator("[data-same]")
+        expect(notice).to_be_hidden()
+        title.fill("глубокий")
+        expect(notice).to_contain_text(words("lookup.similar"))
+        look(page, "similar-work")
+        notice.get_by_role("link", name="Глубокий сон").click()
+        page.wait_for_url(re.compile(f"/log/entries/{plan}$"))
+        page.goto(f"{server.url}/log/entries/new?type={server.movie}")
+        expect(page.locator("#draft")).to_be_hidden()
+        # Other values than the title would be lost.
+        page.get_by_label(words("common.notes")).fill("Seen with Bob")
+        title.fill("глубокий")
+        notice.get_by_role("link", name="Глубокий сон").click()
+        expect(page.get_by_role("dialog")).to_contain_text(words("common.leaveTitle"))
+
+
 def test_a_card_of_the_library_is_marked_as_watched(server, chromium):
     words = Texts("en")
     plan = create(server, "Rear Window", stage="planned")

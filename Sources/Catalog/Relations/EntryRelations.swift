@@ -144,6 +144,21 @@ extension Entries {
   }
 }
 
+extension Entries {
+  /// Returns at most three entries of the Log with a title in which the typed text begins a word.
+  /// Empty for types outside the Library, and for a text of one or two characters.
+  package func similarTitles(
+    to text: String, of type: TypeRecord, in scope: Scope
+  ) async throws -> [EntryRecord] {
+    let key = Tokenizer.titleKey(text)
+    guard type.inLog, type.inLibrary, key.characterCount >= 3 else { return [] }
+    let found = try await suggest(text, of: type.id, in: scope).entries.filter { record in
+      " \(Tokenizer.titleKey(record.title))".contains(" \(key)")
+    }
+    return Array(found.prefix(3))
+  }
+}
+
 extension RelationLink {
   /// Returns a link for each title in a text that is separated by commas.
   package static func named(in text: String) -> [RelationLink] {

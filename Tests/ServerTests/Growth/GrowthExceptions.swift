@@ -76,6 +76,7 @@ enum GrowthExceptions {
       """, 5,
       """
       GET /api/v1/search?q=film
+      GET /log/entries/same?title=film&type=<movies>
       GET /search?q=film
       """
     ),

@@ -142,7 +142,7 @@ enum GrowthRoutes {
     /robots.txt
     /log /log /log?q=subject /log?q=film /log?collection=<collection>
     /log/entries/new
-    /log/entries/same /log/entries/same?title=film%201&type=<movies>
+    /log/entries/same /log/entries/same?title=film&type=<movies>
     /log/entries/{id} /log/entries/<entry> /log/entries/<actor> /log/entries/<genre> /log/entries/<drama>
     /log/entries/{id}/edit /log/entries/<entry>/edit /log/entries/<actor>/edit
     /log/entries/{id}/delete /log/entries/<entry>/delete

@@ -3,17 +3,19 @@ import { isPlainClick } from "./shared/click.js";
 // events of the form.
 const form = document.querySelector("[data-guard], [data-site-form]");
 let started = false;
-let timer, target;
+let timer, target, onlyTitle;
 
 if (form) {
   const changed = (is) => form.toggleAttribute("data-changed", is);
   const dispatch = (name, detail) => form.dispatchEvent(new CustomEvent(name, { detail }));
-  changed(Boolean(document.querySelector("[data-errors]")));
+  onlyTitle = !document.querySelector("[data-errors]");
+  changed(!onlyTitle);
   // Input events while the page loads come from scripts, not from a person.
   setTimeout(() => { started = true; });
-  form.addEventListener("input", () => {
+  form.addEventListener("input", (event) => {
     if (!started) return;
     changed(true);
+    onlyTitle &&= ["title", "type_id"].includes(event.target.name);
     clearTimeout(timer);
     timer = setTimeout(dispatch, 250, "keep");
   });
@@ -51,6 +53,11 @@ if (form) {
   const dialog = document.getElementById("leave");
   document.addEventListener("click", (event) => {
     const link = event.target.closest("a[href]");
+    // Who has only typed a title and then opens the entry that has it loses nothing.
+    if (onlyTitle && link?.closest("[data-same]")) {
+      changed(false);
+      dispatch("forget");
+    }
     if (link && form.matches("[data-changed]") && !event.defaultPrevented && !link.hash && !link.target
       && link.origin === location.origin && isPlainClick(event)) {
       event.preventDefault();

@@ -70,26 +70,33 @@ struct DuplicateView {
   }
 }
 
-/// The notice that the Log already has an entry of a work, with a link to it.
+/// The notice that the Log already has an entry of a work, with a link to it, or that it has
+/// entries with similar titles.
 struct SameWorkNotice {
   /// Nil if there is none.
-  let entry: Entry?
+  var entry: Entry?
+  var similar: [Entry] = []
   let context: PageContext
 
   var node: some Node {
     div {
-      if entry != nil {
-        p(.class("work-known")) { context.words(lookup: .inYourLog) }
+      if entry != nil || !similar.isEmpty {
+        p(.class("work-known")) {
+          context.words(lookup: entry == nil ? .similar : .inYourLog)
+        }
         link
+        ForEach(similar) { link(to: $0) }
       }
     }
   }
 
   @NodeBuilder var link: some Node {
-    if let entry {
-      p {
-        a(.class("button"), .href(context.entry(entry.id))) { text(entry) }
-      }
+    if let entry { link(to: entry) }
+  }
+
+  private func link(to entry: Entry) -> some Node {
+    p {
+      a(.class("button"), .href(context.entry(entry.id))) { text(entry) }
     }
   }
 

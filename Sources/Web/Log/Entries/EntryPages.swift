@@ -96,19 +96,23 @@ enum EntryPages {
 
   // MARK: - Duplicates
 
-  /// Returns the notice that the Log has an entry with the title that is being typed, or an empty
-  /// part of a page.
+  /// Returns the notice that the Log has an entry with the title that is being typed, or entries
+  /// with similar titles, or an empty part of a page.
   @Sendable static func same(_ call: PageCall) async throws -> Response {
     let query = try Query(call.request)
     let types = try await call.web.features.types.all(call.scope)
     let type = query.text("type").flatMap { TypeID($0) }.flatMap { types[$0] }
-    var known: Entry?
+    var notice = SameWorkNotice(entry: nil, context: call.page)
     if let type {
-      known = try await call.web.features.entries.sameWork(
-        titled: query.text("title") ?? "", year: query.text("year"), of: type, in: call.scope)?
-        .model
+      let (entries, title) = (call.web.features.entries, query.text("title") ?? "")
+      notice.entry = try await entries.sameWork(
+        titled: title, year: query.text("year"), of: type, in: call.scope)?.model
+      if notice.entry == nil {
+        notice.similar = try await entries.similarTitles(to: title, of: type, in: call.scope)
+          .map(\.model)
+      }
     }
-    return call.answer(SameWorkNotice(entry: known, context: call.page).node.rendered())
+    return call.answer(notice.node.rendered())
   }
 
   /// Asks before a second entry of the same work is created. Nothing is saved yet.
