@@ -338,10 +338,15 @@ def test_a_tap_on_a_row_checks_it_and_a_button_edits_it(server, chromium, ann, s
             milk.get_by_role("button", name=words("list.editItem", name="milk")).click()
         expect(page.locator(".edit-name")).to_be_focused()
         page.locator(".edit-name").fill("oat milk")
+        press(page.locator(".edit-quantity"))
+        expect(page.locator(".edit-quantity")).to_be_focused()
+        page.keyboard.press("Control+A")
+        page.keyboard.type("3 l")
         # A press elsewhere saves the fields.
         press(row(page, "bread").locator(".item-sign"))
         expect(row(page, "bread").locator(".item-tick")).to_have_attribute("aria-checked", "true")
         expect(row(page, "oat milk").locator(".item-tick")).to_have_attribute("aria-checked", "true")
+        expect(row(page, "oat milk").locator(".item-quantity")).to_have_text("3 l")
         sent(page)
 
 

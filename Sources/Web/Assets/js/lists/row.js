@@ -75,7 +75,8 @@ export class Row {
       },
     }, name, quantity, el("button.hidden", { tabIndex: -1 }, say("save")));
     // A press beside the fields does not close them, because its click would check the item.
-    this.content.onmousedown = (event) => this.form?.contains(event.target) === false && event.preventDefault();
+    // Without a result: a handler that returns false would also prevent the focus of the fields.
+    this.content.onmousedown = (event) => { if (this.form?.contains(event.target) === false) event.preventDefault(); };
     this.name.replaceWith(this.form);
     this.quantity.remove();
     name.focus({ preventScroll: true });
