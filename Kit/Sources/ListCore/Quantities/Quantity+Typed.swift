@@ -22,6 +22,7 @@ extension Quantity {
         zip(Folding.folded(name).utf16, base).prefix { $0 == $1 }.count >= base.count - 1
       }
     }
+    if isNominativePlural(word.text, of: known) { return nil }
     let plural = isGenitivePlural(word.text) ? plural(among: known) : nil
     let singular = known.first { !hasEnding($0, ["ы", "и"]) }
     guard let found = plural ?? singular ?? known.first else { return nil }
@@ -32,6 +33,13 @@ extension Quantity {
   /// Whether a word in the genitive is plural: "яблок" and "помидоров", but not "творога".
   private static func isGenitivePlural(_ word: String) -> Bool {
     hasEnding(word, ["ов", "ев", "ей"]) || !hasEnding(word, "аеёиоуыэюяйь".map { String($0) })
+  }
+
+  /// Whether a word is the plural of a masculine noun, "бананы" of "банан". The same ending of
+  /// another noun is that of the genitive: "картошки" of "картошка", "соли" of "соль".
+  private static func isNominativePlural(_ word: String, of names: [String]) -> Bool {
+    hasEnding(word, ["ы", "и"])
+      && !names.contains { hasEnding($0, "аеёиоуыэюяь".map { String($0) }) }
   }
 
   /// Returns the plural among forms of one noun: "помидоры", "яйца".

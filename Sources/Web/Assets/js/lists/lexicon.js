@@ -43,6 +43,8 @@ export class Lexicon {
     const base = word && irregularStem(word.text);
     // Such a key belongs also to words that differ in more than the ending: "яйцо", "яичко".
     if (base) known = known.filter((one) => folded(one).startsWith(base.slice(0, -1)));
+    // "бананы" is the plural of "банан", but "картошки" the genitive of "картошка".
+    if (word && /[ыи]$/.test(word.text) && !known.some((one) => /[аеёиоуыэюяь]$/.test(one))) return name;
     const isPlural = word && (/(ов|ев|ей)$/.test(word.text) || !/[аеёиоуыэюяйь]$/.test(word.text));
     const isNeuter = known.some((one) => /[ое]$/.test(one));
     const plural = isPlural && (known.find((one) => /[ыи]$/.test(one)) ?? (isNeuter && known.find((one) => /[ая]$/.test(one))));
