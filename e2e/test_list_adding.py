@@ -57,6 +57,18 @@ def test_common_names_are_suggested_before_rare_ones(server, chromium, language)
         soon(lambda: suggested(page)[:1], [first])
 
 
+def test_names_between_commas_are_items(server, chromium, ann):
+    with home(chromium, server, ann) as page:
+        new_list(page)
+        page.locator("#add-item").fill("milk, 2 kg potatoes, bread")
+        page.keyboard.press("Enter")
+        expect(page.locator(".item")).to_have_count(3)
+        expect(row(page, "potatoes").locator(".item-quantity")).to_have_text("2 kg")
+        # "grated" is no product.
+        add(page, "cheese, grated")
+        expect(page.locator(".item")).to_have_count(4)
+
+
 def test_suggestions_are_chosen_by_keyboard(server, chromium, ann):
     with home(chromium, server, ann, size="desktop") as page:
         new_list(page)

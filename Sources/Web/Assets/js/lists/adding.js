@@ -23,7 +23,8 @@ export function makeAdder(list, banner) {
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     const line = field.value.trim();
-    if (line) add(line);
+    if (/[,;]\s/.test(line)) moreScript().then(({ addNames }) => addNames(list, line, field, add, banner), () => add(line));
+    else if (line) add(line);
   });
   // Without its texts, which may be missing offline, the field works without suggestions. They are
   // loaded with the first letter, because the field of an empty list has the focus at once.

@@ -4,10 +4,20 @@ import { button, el, tell } from "./dom.js";
 import { itemsOf } from "./book.js";
 import { desk, edit } from "./desk.js";
 import { valueOf } from "./merge.js";
-import { readLine } from "./household.js";
+import { readLine, sectionOf } from "./household.js";
 import { addQuantities } from "./quantity.js";
 import { correctionKey } from "./categorise.js";
 import { say } from "./words.js";
+// Adds the items of "milk, bread". A line with a part that is no known product is one item: "cheese,
+// grated".
+export function addNames(list, line, field, add, banner) {
+  const names = line.split(/[,;]\s+/).map((name) => name.trim()).filter(Boolean);
+  if (names.length < 2 || names.some((name) => sectionOf(name) === "Other")) return add(line);
+  field.value = "";
+  addItems(list, names);
+  return offerDuplicates(list, banner);
+}
+
 // Merges duplicates on request: "2 milk" and "milk" become one item with quantity 3.
 function duplicatesOf(list) {
   const groups = new Map();

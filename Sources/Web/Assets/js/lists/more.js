@@ -1,7 +1,7 @@
 // Rarely used scripts, loaded when one of them is first needed.
 export { checkSections } from "./check.js";
 export { ClarifyPage } from "./clarify.js";
-export { askForMore, mergeDuplicates, offerDuplicates } from "./duplicates.js";
+export { addNames, askForMore, mergeDuplicates, offerDuplicates } from "./duplicates.js";
 export { openHistory } from "./history.js";
 export { openItemSheet } from "./item-sheet.js";
 export { openMemory } from "./memory.js";
