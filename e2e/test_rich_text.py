@@ -274,6 +274,33 @@ def test_images_that_are_uploaded_together_are_all_inserted(editor):
     assert re.fullmatch(r'Two pictures\n\n!\[\]\(/\S+ "One"\)\n\n!\[\]\(/\S+ "Two"\)', markdown(editor))
 
 
+def test_a_heading_is_written_below_an_image(editor):
+    words = Texts("en")
+    text_of(editor).click()
+    button(editor, "site.mdImage").click()
+    editor.locator("#media-dialog [data-media-files]").first.set_input_files(PHOTO)
+    sheet = editor.locator("#rich-image")
+    sheet.get_by_label(words("site.mdImageCaption")).fill("Vienna")
+    sheet.get_by_role("button", name=words("site.mdDone")).click()
+    expect(text_of(editor).locator(".rich-image img")).to_be_visible()
+    # What is typed next has a paragraph of its own.
+    button(editor, "site.mdHeading").click()
+    editor.keyboard.type("The way home")
+    expect(markdown_of(editor)).to_have_value(re.compile(r'^!\[\]\(/\S+ "Vienna"\)\n\n## The way home$'))
+    # With the cursor behind the image, text and headings are begun below it too.
+    behind = text_of(editor).locator("p:has(.rich-image)")
+    behind.click(position={"x": 5, "y": behind.bounding_box()["height"] - 3})
+    editor.keyboard.press("End")
+    editor.keyboard.type("# Arrival")
+    expect(markdown_of(editor)).to_have_value(
+        re.compile(r'^!\[\]\(/\S+ "Vienna"\)\n\n# Arrival\n\n## The way home$'))
+    text_of(editor).locator(".rich-image img").click()
+    button(editor, "site.mdHeading").click()
+    editor.keyboard.type("Departure")
+    expect(markdown_of(editor)).to_have_value(
+        re.compile(r'^!\[\]\(/\S+ "Vienna"\)\n\n## Departure\n\n# Arrival\n\n## The way home$'))
+
+
 def test_a_cancelled_image_is_not_inserted_and_a_damaged_one_is_reported(editor):
     words = Texts("en")
     text_of(editor).click()

@@ -79,6 +79,7 @@ export class RichText {
         transformPastedHTML: cleanedHTML,
         handlePaste: (_, event) => this.paste(event),
         handleDrop: (view, event) => this.drop(view, event),
+        handleTextInput: (view, _, __, text) => this.typeBelowImage(view, text),
         handleDoubleClickOn: (_, __, node) => node.type.name === "image" && this.image(),
       },
       onUpdate: () => this.write(),
@@ -148,6 +149,24 @@ export class RichText {
     return this.editor.chain();
   }
 
+  // Begins a paragraph below the image that the cursor is at, so that a command for paragraphs does
+  // not change the image's own into a heading or a list.
+  belowImage(chain) {
+    const { $from, $to } = this.editor.state.selection;
+    if ($from.parent.firstChild?.type.name !== "image" || !$from.sameParent($to)) return chain;
+    return chain.insertContentAt($from.after(), { type: "paragraph" }).setTextSelection($from.after() + 1);
+  }
+
+  // Text that is typed behind images is a paragraph below them. In their own it would take the place
+  // of the captions.
+  typeBelowImage(view, text) {
+    const { $from, $to, empty } = view.state.selection;
+    const { content } = $from.parent;
+    if (!empty || $to.parentOffset < content.size || !content.size) return false;
+    if (content.content.some(({ type }) => type.name !== "image")) return false;
+    return this.belowImage(this.chain()).insertContent({ type: "text", text }).run();
+  }
+
   click(event) {
     const button = event.target.closest("[data-md], [data-source]");
     if (!button) return;
@@ -159,14 +178,14 @@ export class RichText {
     heading: (chain) => {
       const { level } = this.editor.getAttributes("heading");
       return (level === 2 ? chain.setHeading({ level: 3 })
-        : level ? chain.setParagraph() : chain.setHeading({ level: 2 })).run();
+        : level ? chain.setParagraph() : this.belowImage(chain).setHeading({ level: 2 })).run();
     },
     bold: (chain) => chain.toggleBold().run(),
     italic: (chain) => chain.toggleItalic().run(),
     strike: (chain) => chain.toggleStrike().run(),
-    bullets: (chain) => chain.toggleBulletList().run(),
-    numbers: (chain) => chain.toggleOrderedList().run(),
-    quote: (chain) => chain.toggleBlockquote().run(),
+    bullets: (chain) => this.belowImage(chain).toggleBulletList().run(),
+    numbers: (chain) => this.belowImage(chain).toggleOrderedList().run(),
+    quote: (chain) => this.belowImage(chain).toggleBlockquote().run(),
     code: (chain) => {
       const { empty, $from, $to } = this.editor.state.selection;
       return (!empty && $from.sameParent($to) && !this.editor.isActive("codeBlock")
@@ -287,7 +306,11 @@ export class RichText {
     const answer = alt ? { alt, caption: "" } : await askForImage({ src: url, alt: "", caption: "" });
     if (!answer || answer.isRemoved) return this.chain().run();
     const image = { type: "image", attrs: { src: url, alt: answer.alt, title: answer.caption || null } };
-    return this.chain().insertContent({ type: "paragraph", content: [image] }).run();
+    const paragraph = { type: "paragraph", content: [image] };
+    const { selection, doc } = this.editor.state;
+    // At the end, what is typed next has its own paragraph.
+    const isLast = selection.$to.after(1) === doc.content.size;
+    return this.chain().insertContent(isLast ? [paragraph, { type: "paragraph" }] : paragraph).run();
   }
 
   // Edits the description and caption of the selected image.
