@@ -28,4 +28,17 @@ public struct EntryDates: Sendable, Equatable {
     if score == .undecided { score = occasion.score }
     date = max(date ?? occasion.date, occasion.date)
   }
+
+  /// Adds a date to an entry in a stage. A planned entry is done then, unless it has later dates: it
+  /// was planned again, and the new date is one of the past.
+  /// - Returns: the stage of the entry afterwards.
+  public mutating func add(_ occasion: Occasion, in stage: Stage) -> Stage {
+    guard stage == .planned, let last = occasions.last, last.date >= occasion.date else {
+      add(occasion)
+      return stage == .planned ? .done : stage
+    }
+    occasions.append(occasion)
+    occasions.sort { $0.date < $1.date }
+    return stage
+  }
 }

@@ -190,7 +190,8 @@ enum EntryStateStore {
 
 /// Adding, changing and deleting single occasions. Each is one action that can be undone.
 extension Entries {
-  /// Adds an occasion. The first date of an entry also becomes its own date, with its verdict.
+  /// Adds an occasion. The first date of an entry also becomes its own date, with its verdict, and a
+  /// planned entry is done then.
   /// - Throws: invalid for a rule that the occasion breaks, or one too many.
   package func add(
     _ occasion: Occasion, to id: EntryID, for user: UserKey
@@ -199,8 +200,7 @@ extension Entries {
     _ = EntryRules.occasions([occasion], &problems)
     guard problems.isEmpty else { throw Failure.invalid(problems) }
     return try await changeOccasions(of: id, revision: nil, for: user) { dates, stage in
-      // A planned entry has neither a date nor a verdict.
-      if stage == .planned { dates.occasions.append(occasion) } else { dates.add(occasion) }
+      stage = dates.add(occasion, in: stage)
     }
   }
 
@@ -231,7 +231,7 @@ extension Entries {
 
   private func changeOccasions(
     of id: EntryID, revision: Int?, for user: UserKey,
-    _ change: @escaping @Sendable (inout EntryDates, Stage) throws -> Void
+    _ change: @escaping @Sendable (inout EntryDates, inout Stage) throws -> Void
   ) async throws -> ChangeGroupID {
     let scope = try await scope(of: id, for: user)
     let group = ChangeGroupID.new()
@@ -243,14 +243,16 @@ extension Entries {
       let entry = record.model
       var dates = EntryDates(
         date: CalendarDate(old.date), score: entry.score, occasions: entry.occasions ?? [])
-      try change(&dates, entry.stage)
+      var stage = entry.stage
+      try change(&dates, &stage)
       var problems: [FieldProblem] = []
       let times = EntryRules.occasions(dates.occasions, &problems)
       guard problems.isEmpty else { throw Failure.invalid(problems) }
       var new = old
       new.occasions = occasionsJSON(times)
       new.score = dates.score.rawValue
-      if entry.stage != .planned {
+      new.stage = stage.rawValue
+      if stage != .planned {
         new.date = EntryRules.latestDate(dates.date, times)?.description ?? ""
       }
       try EntryWriter.update(old, to: new, batch.types, in: transaction)

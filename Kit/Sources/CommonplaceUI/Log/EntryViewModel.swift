@@ -96,17 +96,15 @@ public final class EntryViewModel {
   public func setStage(_ stage: Stage) async { await change { $0.stage = stage } }
 
   /// Adds a day on which it was watched, read, played or visited. The first one is the entry's own
-  /// date.
+  /// date, and a planned entry is done then.
   public func addOccasion(_ occasion: Occasion) async {
     await change { draft, entry in
       var dates = EntryDates(
         date: entry.day, score: entry.score, occasions: entry.occasions ?? [])
-      guard entry.stage != .planned else {
-        draft.occasions = dates.occasions + [occasion]
-        return
-      }
-      dates.add(occasion)
-      (draft.occasions, draft.score) = (dates.occasions, dates.score.rawValue)
+      let stage = dates.add(occasion, in: entry.stage)
+      (draft.occasions, draft.stage) = (dates.occasions, stage)
+      guard stage != .planned else { return }
+      draft.score = dates.score.rawValue
       (draft.date, draft.undated) = (dates.date.map { "\($0)" }, false)
     }
   }

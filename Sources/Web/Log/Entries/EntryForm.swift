@@ -112,6 +112,8 @@ package struct EntryForm: Sendable {
     LookupSheet(entry: entry, provider: provider, context: context).opener
     fields.fieldsets
     fields.extras
+    // A planned entry has neither a verdict nor a date.
+    stage(controls, words)
     div(.class("sheets")) {
       verdict(controls, context)
       date(controls, context)
@@ -123,7 +125,6 @@ package struct EntryForm: Sendable {
     FoundPictures(urls: input.imageURLs, context: context).node
     div(.class("columns")) {
       collection(controls, words)
-      stage(controls, words)
       controls.text(
         "rating", words(.rating), input.rating, hints: [words(.ratingHint)], limit: 4,
         extra: Attribute("inputmode", "decimal"))

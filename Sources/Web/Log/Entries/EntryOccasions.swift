@@ -40,12 +40,15 @@ struct EntryOccasions {
   /// Whether no date is known yet, so that the next one is the first.
   private var isFirst: Bool { times.isEmpty && entry.day == nil }
 
+  /// "Watched", or "Watched again" above several dates.
+  private var title: String {
+    times.isEmpty ? words.seenName(systemKey: type?.systemKey) : words.occasionsTitle(for: type)
+  }
+
   @NodeBuilder var node: some Node {
     if canWrite || !times.isEmpty {
       section(.class("entry-section"), .id("again")) {
-        h2 {
-          isFirst ? words.seenName(systemKey: type?.systemKey) : words.occasionsTitle(for: type)
-        }
+        h2 { title }
         if !times.isEmpty {
           ol(.class("occasions")) {
             ForEach(times) { place, occasion in li { line(place, occasion) } }

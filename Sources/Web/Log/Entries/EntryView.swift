@@ -200,7 +200,7 @@ struct FinishForm {
     fieldset {
       legend { context.words(.verdict) }
       div(.class("verdicts")) {
-        ForEach(Score.all.reversed()) { score in
+        ForEach(Score.all) { score in
           button(.class("tile"), .name("score"), .value("\(score.rawValue)")) {
             span(.class("tile-icon"), .ariaHidden) { score.emoji }
             span { context.words.verdict(score) }
