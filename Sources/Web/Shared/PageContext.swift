@@ -113,8 +113,8 @@ package enum Asset {
   /// The files of `Assets/css` that make up `app.css`, in this order.
   package static let styles = [
     "tokens", "base", "frame", "buttons", "menu", "log", "select", "cover", "rows", "entry",
-    "history", "form", "photos", "lookup", "dialog", "sheet", "toast", "notice", "welcome",
-    "collections", "settings", "offline", "waiting", "gradients", "entrance", "members",
+    "form", "photos", "lookup", "dialog", "sheet", "toast", "notice", "welcome", "collections",
+    "settings", "offline", "waiting", "gradients", "entrance", "members",
   ].map { "css/\($0).css" }
   /// The scripts of pages, one for each file in `Assets/js/pages`. Every page loads `app.js`.
   package static let scripts = AssetFiles.all.map(\.name).filter {

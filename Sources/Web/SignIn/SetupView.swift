@@ -65,7 +65,8 @@ struct WelcomeFrame {
   func page<Content: Node>(@NodeBuilder _ content: () -> Content) -> [UInt8] {
     let inner = content()
     return Layout(
-      title: title, context: context, chapter: nil, scripts: scripts, bodyClass: "page-welcome"
+      title: title, context: context, chapter: nil, scripts: scripts,
+      styles: ["css/sign-in.css"], bodyClass: "page-welcome"
     ).page {
       div(.class("welcome")) {
         header {

@@ -51,7 +51,9 @@ package struct HistoryView: Sendable {
 
   package func page(in context: PageContext) -> [UInt8] {
     let words = context.words
-    return Layout(title: words(.history), context: context, chapter: .log).page {
+    return Layout(
+      title: words(.history), context: context, chapter: .log, styles: ["css/history.css"]
+    ).page {
       section(.class("history"), .id("history"), .live(.entry)) {
         a(.class("round"), .href(context.entry(entry.id)), .label(words(.back))) {
           Icon.back.node(context)
