@@ -37,6 +37,12 @@ struct ReadingVectors: Decodable {
     #expect(items.allSatisfy { $0.confidence == 1 })
   }
 
+  @Test func `a slash separates items, except in an abbreviation`() {
+    let names = { (line: String) in ListParser.parse(text: line).flatMap { $0.items.map(\.name) } }
+    #expect(names("помидоры/огурцы") == ["помидоры", "огурцы"])
+    for line in ["Апельсины д/сока", "Сельдь ф/к", "mac/cheese"] { #expect(names(line) == [line]) }
+  }
+
   @Test func `a misread word is corrected, and the original is among the alternatives`() throws {
     let line = TextLine("• rnilk", confidence: 0.8, alternatives: ["mi1k", "milk"])
     let item = try #require(ListParser.parse([line]).first?.items.first)

@@ -176,12 +176,14 @@ enum LineSplitter {
     return parts + [part]
   }
 
-  /// Splits at a slash if both parts are known: "tomatoes/cucumbers"; not "1/2" or "mac/cheese".
+  /// Splits at a slash if both parts are known: "tomatoes/cucumbers"; not "1/2" or "mac/cheese", nor
+  /// at the slash of an abbreviation, "апельсины д/сока" and "сельдь ф/к".
   private static func strokes(_ line: String) -> [String] {
     let parts = line.split(separator: "/").map { Folding.trimmed($0) }
     let isTwo =
       parts.count == 2
       && parts.allSatisfy { $0.contains(where: \.isLetter) && Quantity.parse($0).text.isEmpty }
+      && parts[0].split(separator: " ").last?.count != 1
     return isTwo && parts.allSatisfy(isKnown) ? parts : [line]
   }
 
