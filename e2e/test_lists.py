@@ -326,9 +326,13 @@ def test_a_tap_on_a_row_checks_it_and_a_button_edits_it(server, chromium, ann, s
         add(page, "2 l milk", "bread")
         milk = row(page, "milk")
         press = (lambda place: place.tap()) if size == "phone" else (lambda place: place.click())
-        for place, is_checked in ((".item-name", "true"), (".item-quantity", "false"), (".item-tick", "true")):
+        for place, is_checked in ((".item-name", "true"), (".item-tick", "false"), (".item-name", "true")):
             press(milk.locator(place))
             expect(milk.locator(".item-tick")).to_have_attribute("aria-checked", is_checked)
+        # A tap on the amount changes it.
+        press(milk.locator(".item-quantity"))
+        expect(page.locator(".edit-quantity")).to_be_focused()
+        page.keyboard.press("Escape")
         expect(page.locator(".item-edit")).to_have_count(0)
         expect(milk.get_by_role("checkbox")).to_have_accessible_description("2 l")
         if size == "phone":

@@ -3,7 +3,7 @@ import { desk, makeList } from "./desk.js";
 import { dialogOf } from "./dialog.js";
 import { button, el, icon } from "./dom.js";
 import { requestLater } from "./errands.js";
-import { readLine, sectionOf } from "./household.js";
+import { inNominative, readLine, sectionOf } from "./household.js";
 import { isShown, valueOf } from "./merge.js";
 import { pasteText } from "./scan.js";
 import { SECTIONS, canonical, colourOf, ordered } from "./sections.js";
@@ -155,7 +155,7 @@ export class ClarifyPage {
 }
 
 function itemOf(item) {
-  const read = item.name === undefined ? readLine(item.text) : { name: item.name, quantity: item.quantity ?? "" };
+  const read = item.name === undefined ? readLine(item.text) : inNominative({ name: item.name, quantity: item.quantity ?? "" });
   const alternatives = (item.alternatives ?? []).map((one) => one.text ?? one).filter((text) => text !== read.name);
   return { id: crypto.randomUUID(), ...read, alternatives, box: item.box, confidence: item.confidence, original: item.original, section: canonical(item.section ?? sectionOf(read.name)) };
 }

@@ -25,10 +25,11 @@ export function sectionOf(name) {
 export const knownEntries = () => lexicon?.entries.values() ?? [];
 
 // Reads a line that a person typed: "полкило творога" is "творог" and "0,5 кг".
-export function readLine(line) {
-  const read = quantityOf(line, lexicon);
-  return lexicon && read.quantity ? { ...read, name: lexicon.nominative(read.name) } : read;
-}
+export const readLine = (line) => inNominative(quantityOf(line, lexicon));
+
+// Without its amount, a Russian name needs no genitive.
+export const inNominative = (read) =>
+  lexicon && read.quantity ? { ...read, name: lexicon.nominative(read.name) } : read;
 
 function earlierSection(name) {
   const asked = folded(name).trim();

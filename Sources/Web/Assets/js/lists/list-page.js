@@ -109,7 +109,7 @@ export class ListPage {
       } else this.settling.delete(id);
       edit([[this.id, id, "checked", isChecked]]);
     },
-    edit: (id) => this.rows.get(id)?.edit(this.#item(id)),
+    edit: (id, isAmount) => this.rows.get(id)?.edit(this.#item(id), isAmount),
     save: (id, name, quantity) => this.#save(this.#item(id), name, quantity),
     remove: (id) => {
       const name = valueOf(this.#item(id), "name");

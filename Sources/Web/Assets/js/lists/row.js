@@ -3,8 +3,8 @@ import { listen } from "./gestures.js";
 import { valueOf } from "./merge.js";
 import { canonical, signOf } from "./sections.js";
 import { frame, say, sectionName, ticks, writes } from "./words.js";
-// An item's row: a tap anywhere on it, or its circle, checks it. The pencil, F2 on the circle or the
-// sheet edits it; ⋯, a long press or a right click opens the sheet; a swipe deletes.
+// An item's row: a tap on its name or its circle checks it. A tap on the amount, the pencil, F2 on
+// the circle or the sheet edits it; ⋯, a long press or a right click opens the sheet; a swipe deletes.
 
 export class Row {
   constructor(id, actions) {
@@ -19,7 +19,8 @@ export class Row {
     this.more = button("button.item-more", { "aria-haspopup": "dialog", onclick: () => actions.menu(id) }, icon("more"));
     this.gone = button("button.item-gone", { onclick: () => actions.remove(id) }, icon("close"));
     this.content = el("div.item-content", { onclick: ({ target }) => {
-      if (ticks && (this.tick.contains(target) || !this.form && !target.closest("button"))) actions.check(id);
+      if (writes && target === this.quantity) actions.edit(id, true);
+      else if (ticks && (this.tick.contains(target) || !this.form && !target.closest("button"))) actions.check(id);
     } }, this.tick, this.name, this.quantity, this.sign, ...writes ? [this.change, this.more, this.gone] : []);
     this.element = el("li.item", {}, el("span.item-under", { "aria-hidden": "true" }, icon("trash")), this.content);
     this.tick.disabled = !ticks;
@@ -52,7 +53,7 @@ export class Row {
   }
 
   // Replaces the name by fields for name and quantity.
-  edit(item) {
+  edit(item, isAmount) {
     if (this.form) return;
     const name = el("input.edit-name", { defaultValue: valueOf(item, "name"), maxLength: 200, ariaLabel: say("itemName"), enterKeyHint: "done", autocomplete: "off" });
     const quantity = el("input.edit-quantity", { defaultValue: valueOf(item, "quantity") ?? "", maxLength: 40, ariaLabel: say("quantity"), placeholder: say("quantityHint"), autocomplete: "off" });
@@ -79,8 +80,9 @@ export class Row {
     this.content.onmousedown = (event) => { if (this.form?.contains(event.target) === false) event.preventDefault(); };
     this.name.replaceWith(this.form);
     this.quantity.remove();
-    name.focus({ preventScroll: true });
-    name.select();
+    const first = isAmount ? quantity : name;
+    first.focus({ preventScroll: true });
+    first.select();
   }
 }
 
