@@ -139,7 +139,8 @@ def test_a_planned_entry_is_finished_with_a_verdict(server, chromium, language, 
     words = Texts(language)
     made, path = create(server, title="Solaris", stage="planned", date="2020-01-01")
     with book_of(chromium, server, server.email, path, language, scripts=scripts) as page:
-        button = page.locator(".finish summary", has_text=words("common.finish"))
+        button = page.locator(".finish summary", has_text=words(
+            "common.finish", seen=words("library.logged").lower()))
         button.click()
         if scripts:
             expect(page.get_by_role("button", name=words("common.great"))).to_be_in_viewport(ratio=1)

@@ -3,14 +3,14 @@ package import Journal
 package import Model
 
 extension Entries {
-  /// Sets a planned or current entry to done on `today`. Adds no occasion: the entry's date says
-  /// when it was done.
+  /// Sets a planned or current entry to done on `day`. Adds no occasion: the entry's date says when
+  /// it was done.
   /// - Parameter score: the verdict; nil leaves the current one.
   /// - Parameter revision: the revision that the user saw.
   /// - Returns: nil if the entry is already done, for example after the first of two taps.
   /// - Throws: revisionMismatch when the entry has another revision by now.
   package func finish(
-    _ id: EntryID, on today: CalendarDate, score: Score?, revision: Int, for user: UserKey
+    _ id: EntryID, on day: CalendarDate, score: Score?, revision: Int, for user: UserKey
   ) async throws -> ChangeGroupID? {
     let scope = try await scope(of: id, for: user)
     let group = ChangeGroupID.new()
@@ -23,7 +23,7 @@ extension Entries {
       var new = old
       new.stage = Stage.done.rawValue
       if let score { new.score = score.rawValue }
-      new.date = EntryRules.latestDate(today, record.model.occasions ?? [])?.description ?? ""
+      new.date = EntryRules.latestDate(day, record.model.occasions ?? [])?.description ?? ""
       try EntryWriter.update(old, to: new, batch.types, in: transaction)
       return group
     }

@@ -51,7 +51,8 @@ struct LibraryEntryView {
           logged(context)
           if type?.inLog ?? true {
             FinishForm(
-              entry: entry, canWrite: canWrite, isInLibrary: true, context: context
+              entry: entry, systemKey: type?.systemKey, canWrite: canWrite, isInLibrary: true,
+              context: context
             ).node
           }
           if type?.systemKey == "movie" || entry.rating != nil || isInLog {

@@ -128,7 +128,7 @@ package enum Asset {
   package static let pageStyles = [
     "import", "library", "search", "statistics", "suggestions", "types", "picker",
     "lists", "list", "scan", "site", "site-pages", "site-form", "media", "media-library",
-    "site-settings",
+    "site-settings", "sign-in", "history",
   ].map { "css/\($0).css" }
   package static let all: [String] = [
     ["app.css", icons, appIcon, lexicon], scripts, pageStyles,

@@ -7,12 +7,20 @@ import Testing
 
 @Suite struct FinishPagesTests {
   private static let words = [
-    (language: "en", button: "Finished today", changed: "The entry was changed"),
-    (language: "ru", button: "Завершено сегодня", changed: "Запись изменилась"),
+    (language: "en", button: "Mark as done", changed: "The entry was changed"),
+    (language: "ru", button: "Отметить: завершено", changed: "Запись изменилась"),
   ]
 
   private static func entry(_ path: String, _ caller: APIClient) async throws -> Entry {
     try await caller.get(path.replacing("/log", with: "")).decoded()
+  }
+
+  /// Returns the fields of the form on an entry's page, with the best verdict.
+  private static func form(
+    _ browser: Browser, _ path: String
+  ) async throws -> [(String, String)] {
+    let page = try await browser.get(path)
+    return [page.token, ("revision", page.control("revision") ?? ""), ("score", "3")]
   }
 
   @Test(arguments: TestEngine.all, words)
@@ -33,11 +41,19 @@ import Testing
       #expect(page.text.contains(words.button))
       #expect(page.text.matches(of: /class="pill"/).count == 1)
       #expect(!page.text.contains("class=\"facts\""))
-      let form = [page.token, ("revision", page.control("revision") ?? ""), ("score", "3")]
+      let form = try await Self.form(browser, path)
       #expect(
         try await browser.post(path + "/finish", [page.token, ("revision", "1"), ("score", "4")])
           .status == 422)
-      let finished = try await browser.post(path + "/finish", form)
+      let noDay = form + [("date", "soon")]
+      #expect(try await browser.post(path + "/finish", noDay).status == 422)
+      #expect(page.control("date") == "\(CalendarDate(.now, in: .gmt))")
+      let earlier = try await browser.post(path + "/finish", form + [("date", "2024-05-06")])
+      #expect(try await Self.entry(path, ann).day == CalendarDate("2024-05-06"))
+      let after = try await browser.follow(earlier)
+      let revert = try #require(after.attributes("action").first { $0.hasPrefix("/undo/") })
+      _ = try await browser.post(revert, [after.token])
+      let finished = try await browser.post(path + "/finish", try await Self.form(browser, path))
       #expect(finished.status == 303 && finished.location == path)
       let done = try await Self.entry(path, ann)
       #expect(done.stage == .done && done.day == CalendarDate(.now, in: .gmt))

@@ -40,7 +40,7 @@ struct EntryOccasions {
   /// Whether no date is known yet, so that the next one is the first.
   private var isFirst: Bool { times.isEmpty && entry.day == nil }
 
-  /// "Watched", or "Watched again" above several dates.
+  /// "Watched", or "Watched again" above several dates. An entry with one date has none.
   private var title: String {
     times.isEmpty ? words.seenName(systemKey: type?.systemKey) : words.occasionsTitle(for: type)
   }
@@ -48,7 +48,8 @@ struct EntryOccasions {
   @NodeBuilder var node: some Node {
     if canWrite || !times.isEmpty {
       section(.class("entry-section"), .id("again")) {
-        h2 { title }
+        // The facts of the page show the only date.
+        if isFirst || !times.isEmpty { h2 { title } }
         if !times.isEmpty {
           ol(.class("occasions")) {
             ForEach(times) { place, occasion in li { line(place, occasion) } }

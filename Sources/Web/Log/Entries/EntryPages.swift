@@ -186,8 +186,8 @@ enum EntryPages {
     return form
   }
 
-  /// Marks a planned or current entry as done today. If it was changed since it was shown, nothing
-  /// is written.
+  /// Marks a planned or current entry as done on the day in the form, or today without one. If it was
+  /// changed since it was shown, nothing is written.
   @Sendable static func finish(_ call: PageCall) async throws -> Response {
     let form = try await call.form()
     let id = try await find(call).id
@@ -198,10 +198,13 @@ enum EntryPages {
     guard score.map(Score.all.contains) ?? true else {
       throw Failure.invalid(FieldProblem("score", "range", ["min": "0", "max": "3"]))
     }
+    guard let day = try form["date"].map({ CalendarDate($0) }) ?? call.today else {
+      throw Failure.invalid(FieldProblem("date", "date"))
+    }
     let page = "/\(form["in"] == "library" ? "library" : "log")/entries/\(id)"
     do {
       let group = try await call.web.features.entries.finish(
-        id, on: call.today, score: score, revision: revision, for: call.member.user)
+        id, on: day, score: score, revision: revision, for: call.member.user)
       return call.redirect(within: page, notice: Notice(.finished, undo: group))
     } catch let failure as Failure where failure.kind == .revisionMismatch {
       return call.redirect(within: page, notice: Notice(.notFinished))

@@ -40,7 +40,9 @@ package struct EntryView: Sendable {
         EntryPhotos(entry: entry, type: type, context: context).node
         div(.class("entry-body")) {
           heading(context)
-          FinishForm(entry: entry, canWrite: canWrite, context: context).node
+          FinishForm(
+            entry: entry, systemKey: type?.systemKey, canWrite: canWrite, context: context
+          ).node
           EntryFieldList(entry: entry, type: type, linkedEntries: linkedEntries, context: context)
             .node
           // Entries of earlier versions have their title as description if they had none.
@@ -170,10 +172,12 @@ struct EntryNotes {
 
 // MARK: - FinishForm
 
-/// A disclosure with the verdicts, for a planned or current entry. Each of its buttons finishes the
-/// entry.
+/// A disclosure with a date and the verdicts, for a planned or current entry. The button of each
+/// verdict finishes the entry.
 struct FinishForm {
   let entry: Entry
+  /// The built-in type of the entry; nil for another one.
+  let systemKey: String?
   let canWrite: Bool
   /// Whether the form is on the entry's page in the Library, to which it returns.
   var isInLibrary = false
@@ -184,12 +188,15 @@ struct FinishForm {
       details(.class("finish")) {
         summary(.class("button primary")) {
           Icon.check.node(context)
-          context.words(.finish)
+          context.words(
+            .finish, ["seen": context.words.seenName(systemKey: systemKey).lowercased()])
         }
         form(.method(.post), .action(context.finish(entry.id))) {
           CSRFField(context: context).node
           input(.type(.hidden), .name("revision"), .value("\(entry.revision)"))
           if isInLibrary { input(.type(.hidden), .name("in"), .value("library")) }
+          FormControls(errors: [], context: context).text(
+            "date", context.words(.date), "\(context.today)", kind: .date, required: true)
           verdicts
         }
       }
