@@ -181,13 +181,15 @@ class KnownSet:
     files with names. `layouts` has as many different layouts of each language as there are receipts, all
     equally likely."""
 
+    layout_class = KnownLayout
+
     def __init__(self, name, number, fonts):
         self.fonts, self.layouts = fonts, {}
         for language in ("en", "ru"):
             goods = read_names(language, number)
             chosen = random.Random(f"layouts {language} {name}").sample(every_layout(language), RECEIPTS)
             self.layouts[language] = [
-                KnownLayout(layout, language, longest_for(layout, language), goods) for layout in chosen]
+                self.layout_class(layout, language, longest_for(layout, language), goods) for layout in chosen]
             # These modules weigh goods by the beginnings of their names.
             for module in (reading_receipt_chains, reading_receipt_stores):
                 module.LOOSE += tuple(goods["loose"])

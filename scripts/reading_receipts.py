@@ -28,7 +28,7 @@ PIXELS = {"12x24.pcf.gz": 24, "h24.pcf.gz": 24, "h24_b.pcf.gz": 24, "10x20.pcf.g
           "Kaplgallant-19.pcf.gz": 19, "alt-lenta-8x16.psf": 16, "clR8x16.pcf.gz": 16, "sarge-16.psf": 16}
 
 # Variable fonts whose usual weight is too thin for a till, with the weight of print.
-WEIGHTS = {"Raleway[wght].ttf": 400}
+WEIGHTS = {"Raleway[wght].ttf": 400, "Geologica[CRSV,SHRP,slnt,wght].ttf": 400}
 
 
 class Sale:
@@ -213,7 +213,7 @@ def draw_proportional(lines, stops, font_path, chance):
 
 def draw_receipt(names, language, font_path, chance, layout, photographed, noisy):
     """Returns an image of a receipt, and the expected names and quantities. `layout` is a number,
-    or a function that returns the lines."""
+    or a function that returns the lines, and may have its own way to draw them."""
     sales = [Sale(name, chance, language) for name in names]
     if callable(layout):
         width = getattr(layout, "columns", None) or chance.choice((46, 48))
@@ -222,7 +222,8 @@ def draw_receipt(names, language, font_path, chance, layout, photographed, noisy
         width = WIDTH
         lines = (english if language == "en" else russian)(sales, chance, layout)
     stops = getattr(layout, "stops", None)
-    page = draw_proportional(lines, stops, font_path, chance) if stops else draw_fixed(lines, width, font_path, chance)
+    draw = getattr(layout, "draw", draw_fixed)
+    page = draw_proportional(lines, stops, font_path, chance) if stops else draw(lines, width, font_path, chance)
     page = page.filter(ImageFilter.GaussianBlur(0.6))
     if chance.random() < 0.4:
         page = photographed(page.resize((2100, int(2100 * page.height / page.width))), chance)

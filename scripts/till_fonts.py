@@ -22,7 +22,9 @@ LEFT_OUT = """dotgothic lutt lucidatypewriter ipag neep tlwgmono tlwgtypo vl- fr
     emoji symbol px_ibm glass_tty migmix lxgw komatuna clearsans jura cmunbtl cmunit cmunst monof
     comfortaa 8x8 6x8 px_tandy px_wyse px_kaypro px_amstrad px_itt px_vtech px_dtk px_toshiba
     px_vga ume thabit compagnon uralic konatu nanum georgewilliams robotocondensed dejavusanscondensed
-    amiga babelstone hana cascadia pristine raleway yoz mtl""".split()
+    amiga babelstone hana cascadia pristine raleway yoz mtl
+    anka-coder aurulent bpmono calco glasgo code-new-roman consolamono generic.otf geologica montserrat coelacanth
+    clarar iosevka kpmono logixmono mitramono opendyslexic overpass redhat letterg ubuntu victormono""".split()
 # The files of bitmap fonts: those of X, and those of the Linux console.
 BITMAP_FILES = ("fonts/X11/*/*.pcf.gz", "consolefonts/*.psf.gz", "console-cyrillic/*.psf")
 # Families of bitmap fonts of the sets, fonts whose Latin letters have the width of Chinese ones, fonts of the
