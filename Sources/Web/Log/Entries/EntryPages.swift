@@ -198,7 +198,7 @@ enum EntryPages {
     guard score.map(Score.all.contains) ?? true else {
       throw Failure.invalid(FieldProblem("score", "range", ["min": "0", "max": "3"]))
     }
-    guard let day = try form["date"].map({ CalendarDate($0) }) ?? call.today else {
+    guard let day = form["date"].map({ CalendarDate($0) }) ?? call.today else {
       throw Failure.invalid(FieldProblem("date", "date"))
     }
     let page = "/\(form["in"] == "library" ? "library" : "log")/entries/\(id)"
