@@ -200,8 +200,14 @@ struct Toasts {
 
   private var words: Words { context.words }
 
+  /// The length of a text from which its buttons are below it on a phone, in characters.
+  private static let lineLength = 44
+
   private func node(of toast: PageContext.Toast) -> some Node {
-    div(.class("toast \(toast.tone.rawValue)"), Attribute("data-toast", present: true)) {
+    div(
+      .class("toast \(toast.tone.rawValue)\(toast.text.count > Self.lineLength ? " long" : "")"),
+      Attribute("data-toast", present: true)
+    ) {
       p { toast.text }
       if let undo = toast.undo {
         form(.method(.post), .action(undo)) {
