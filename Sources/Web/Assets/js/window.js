@@ -177,9 +177,11 @@ async function restore(kept) {
     const to = Math.min(pages.length - 1, kept.at + 2);
     const numbers = Array.from({ length: to - from + 1 }, (_, step) => from + step);
     pages[0].html ??= [...list.children].map((item) => item.outerHTML).join("");
-    const contents = await Promise.all(numbers.map(load));
+    // The first page is there, perhaps with the focus or an open menu by now, so it stays.
+    const contents = await Promise.all(numbers.filter(Boolean).map(load));
     if (mine !== list) return;
-    list.replaceChildren(...contents);
+    if (from) list.replaceChildren();
+    list.append(...contents);
     [first, last] = [from, to];
     gaps();
     await alignScroll(kept);
