@@ -287,18 +287,26 @@ def test_a_heading_is_written_below_an_image(editor):
     button(editor, "site.mdHeading").click()
     editor.keyboard.type("The way home")
     expect(markdown_of(editor)).to_have_value(re.compile(r'^!\[\]\(/\S+ "Vienna"\)\n\n## The way home$'))
-    # With the cursor behind the image, text and headings are begun below it too.
-    behind = text_of(editor).locator("p:has(.rich-image)")
-    behind.click(position={"x": 5, "y": behind.bounding_box()["height"] - 3})
-    editor.keyboard.press("End")
+    # With the cursor behind the image, or the image selected, text is begun below it too.
+    at_image = selection("$head.parent.firstChild?.type.name === 'image'")
+    image = text_of(editor).locator(".rich-image img")
+    command = "() => document.querySelector('.ProseMirror').editor.commands."
+    editor.evaluate(command + "setTextSelection(2)")
     editor.keyboard.type("# Arrival")
     expect(markdown_of(editor)).to_have_value(
         re.compile(r'^!\[\]\(/\S+ "Vienna"\)\n\n# Arrival\n\n## The way home$'))
-    text_of(editor).locator(".rich-image img").click()
+    image.click()
+    until(editor, at_image)
     button(editor, "site.mdHeading").click()
     editor.keyboard.type("Departure")
     expect(markdown_of(editor)).to_have_value(
         re.compile(r'^!\[\]\(/\S+ "Vienna"\)\n\n## Departure\n\n# Arrival\n\n## The way home$'))
+    editor.evaluate(command + "setNodeSelection(1)")
+    editor.keyboard.type("Rain")
+    expect(markdown_of(editor)).to_have_value(re.compile(r'^!\[\]\(/\S+ "Vienna"\)\n\nRain\n\n## Departure'))
+    editor.evaluate(command + "setTextSelection(1)")
+    editor.keyboard.type("Before")
+    expect(markdown_of(editor)).to_have_value(re.compile(r'^Before\n\n!\[\]\(/\S+ "Vienna"\)\n\nRain'))
 
 
 def test_a_cancelled_image_is_not_inserted_and_a_damaged_one_is_reported(editor):

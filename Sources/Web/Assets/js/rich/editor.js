@@ -79,7 +79,7 @@ export class RichText {
         transformPastedHTML: cleanedHTML,
         handlePaste: (_, event) => this.paste(event),
         handleDrop: (view, event) => this.drop(view, event),
-        handleTextInput: (view, _, __, text) => this.typeBelowImage(view, text),
+        handleTextInput: (view, _, __, text) => this.typeBesideImage(view, text),
         handleDoubleClickOn: (_, __, node) => node.type.name === "image" && this.image(),
       },
       onUpdate: () => this.write(),
@@ -157,14 +157,18 @@ export class RichText {
     return chain.insertContentAt($from.after(), { type: "paragraph" }).setTextSelection($from.after() + 1);
   }
 
-  // Text that is typed behind images is a paragraph below them. In their own it would take the place
-  // of the captions.
-  typeBelowImage(view, text) {
-    const { $from, $to, empty } = view.state.selection;
+  // Text that is typed beside images, or while one is selected, is a paragraph above or below them.
+  // In their own it would take the place of the captions, or of the image.
+  typeBesideImage(view, text) {
+    const { $from, empty, node } = view.state.selection;
     const { content } = $from.parent;
-    if (!empty || $to.parentOffset < content.size || !content.size) return false;
+    if (node?.type.name !== "image" && !empty || !content.size) return false;
     if (content.content.some(({ type }) => type.name !== "image")) return false;
-    return this.belowImage(this.chain()).insertContent({ type: "text", text }).run();
+    const chain = this.chain();
+    const place = empty && !$from.parentOffset
+      ? chain.insertContentAt($from.before(), { type: "paragraph" }).setTextSelection($from.before() + 1)
+      : this.belowImage(chain);
+    return place.insertContent({ type: "text", text }).run();
   }
 
   click(event) {
