@@ -236,5 +236,5 @@ def test_the_time_zone_is_that_of_the_browser(server, ann, chromium):
 def test_page_transitions_respect_reduced_motion(server, chromium):
     with page_of(chromium, server.url) as page:
         page.goto("/sign-in")
-        css = page.request.get(page.locator("link[rel=stylesheet]").get_attribute("href")).text()
+        css = page.request.get(page.locator("link[rel=stylesheet]").first.get_attribute("href")).text()
         assert re.search(r"prefers-reduced-motion: ?no-preference\) ?\{\s*@view-transition", css)
