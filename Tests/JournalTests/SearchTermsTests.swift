@@ -28,12 +28,18 @@ import Testing
           "abй".randomElement(using: &dice) ?? "a"
         })
     }
-    var ones = 0
+    var (ones, twos) = (0, 0)
     for _ in 0..<20_000 {
       let (first, second) = (word(), word())
       let isOne = distance(first, second) == 1
       if isOne { ones += 1 }
       guard SearchTerms.isOneEditApart(first, second) == isOne else {
+        Issue.record("\(first), \(second): \(distance(first, second))")
+        return
+      }
+      let areTwo = distance(first, second) <= 2
+      if areTwo { twos += 1 }
+      guard SearchTerms.areTwoEditsApart(first, second) == areTwo else {
         Issue.record("\(first), \(second): \(distance(first, second))")
         return
       }
@@ -43,6 +49,7 @@ import Testing
       if isOne { #expect(!forms.isEmpty, "\(first), \(second)") }
     }
     #expect(ones > 500)
+    #expect(twos > 1500)
   }
 
   /// Returns the optimal string alignment distance, computed with the full table.
@@ -105,6 +112,22 @@ import Testing
       #expect(found["елка"]?.similar == ["елки"])
       #expect(found["елкн"]?.similar == ["елки"])
       #expect(found["mup"] == nil)
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
+  func `a long word may have two errors if its beginning is right`(
+    engine: TestEngine
+  ) async throws {
+    try await engine.withCatalog { home in
+      try await index(["Casablanca", "Casablancas", "Метрополис", "Castaway"], in: home)
+      let found = try await neighbours(["casbalanka", "метраполес"], in: home)
+      #expect(found["casbalanka"]?.similar == ["casablanca"])
+      #expect(found["метраполес"]?.similar == ["метрополис"])
+      #expect(try await neighbours(["csaablanka", "kastawey"], in: home).isEmpty)
+      // With words that have one error, those with two are not looked for.
+      #expect(
+        try await neighbours(["casablanka"], in: home)["casablanka"]?.similar == ["casablanca"])
     }
   }
 

@@ -3,11 +3,12 @@ package import Journal
 package import Model
 
 /// Search in the Log by ordered tiers: exact title, title prefix, words of the title, words
-/// anywhere, parts of title words; then with one typing error: exact title, title prefix, words of
+/// anywhere, parts of title words; then with typing errors: exact title, title prefix, words of
 /// the title, words anywhere. Each tier is sorted newest first. Both engines return the same hits
 /// in the same order.
 extension Entries {
-  /// Returns one page of hits. Runs two statements, or four when few or no words match as typed.
+  /// Returns one page of hits. Runs two statements, four when few or no words match as typed,
+  /// and five when a long word is unknown.
   /// - Parameter text: the typed text. If it contains no word, the page is empty.
   package func search(
     _ text: String, _ query: EntryQuery, in scope: Scope

@@ -54,13 +54,15 @@ package enum SearchTerms {
   /// Words of a space that are similar to a typed word.
   package struct Neighbours: Sendable {
     /// Words at Damerau distance 1, at most 32. Words with the same first letter come first,
-    /// because people rarely mistype it; each part is sorted by bytes.
+    /// because people rarely mistype it; each part is sorted by bytes. For a long word without
+    /// such words, those at distance 2 that begin with the same letters.
     package var similar: [String] = []
     /// Words that contain the typed word, but do not begin with it; at most 20, sorted by bytes.
     package var containing: [String] = []
   }
 
-  /// Returns the neighbours of each word, with one statement.
+  /// Returns the neighbours of each word, with one statement, and another one if no word is similar
+  /// to some long word.
   package static func neighbours(
     of words: [String], in space: SpaceKey, _ db: any Connection
   ) throws -> [String: Neighbours] {
@@ -82,6 +84,12 @@ package enum SearchTerms {
         }
       }
     }
+    let unknown = Set(words).filter { allowsTwoEdits($0) && found[$0] == nil }
+    let terms = try termsBeginning(like: unknown, in: space, db)
+    for word in unknown {
+      let near = terms.filter { areTwoEditsApart(word, $0) }
+      if !near.isEmpty { found[word] = Neighbours(similar: nearest(near, to: word)) }
+    }
     return Dictionary(
       uniqueKeysWithValues: found.map { word, neighbours in
         let kept = Neighbours(
@@ -89,6 +97,32 @@ package enum SearchTerms {
           containing: Array(neighbours.containing.sorted().prefix(20)))
         return (word, kept)
       })
+  }
+
+  /// Whether a word is so long that it is likely meant even with two errors.
+  private static func allowsTwoEdits(_ word: String) -> Bool {
+    isCorrectable(word) && word.characterCount >= 8
+  }
+
+  /// Returns the words of the space with the same first three letters as one of `words`. Those that
+  /// begin with another letter would need an index of all pairs of deletions, which is many times
+  /// as large.
+  private static func termsBeginning(
+    like words: Set<String>, in space: SpaceKey, _ db: any Connection
+  ) throws -> [String] {
+    if words.isEmpty { return [] }
+    let beginnings = Set(words.map { String(String.UnicodeScalarView($0.unicodeScalars.prefix(3))) })
+    let ranges = beginnings.indices.enumerated().map { place, _ in
+      """
+      SELECT term FROM (SELECT term FROM search_terms WHERE space_id = $1 AND deletion = term
+        AND deletion >= $\(2 * place + 2) AND deletion < $\(2 * place + 3)
+        ORDER BY term LIMIT 5000) AS near\(place)
+      """
+    }
+    let bounds = beginnings.flatMap { [$0, $0 + "\u{10FFFF}"] }
+    let arguments: SQLArguments = [space] + bounds.map { $0 }
+    return try db.rows(
+      ranges.joined(separator: " UNION ALL "), arguments: arguments, map: { $0.text(0) })
   }
 
   private static func nearest(_ terms: [String], to word: String) -> [String] {
@@ -144,5 +178,27 @@ package enum SearchTerms {
     let restOfLong = long[start..<(long.count - end)]
     if restOfLong.count <= 1 { return true }
     return restOfLong.count == 2 && Array(restOfShort) == restOfLong.reversed()
+  }
+
+  /// Returns whether the Damerau distance is at most 2. No letter is edited twice.
+  package static func areTwoEditsApart(_ first: String, _ second: String) -> Bool {
+    let (first, second) = (Array(first.unicodeScalars), Array(second.unicodeScalars))
+    guard abs(first.count - second.count) <= 2 else { return false }
+    var beforePrevious: [Int] = []
+    var previous = Array(0...second.count)
+    for row in first.indices {
+      var current = [row + 1]
+      for column in second.indices {
+        let isSame = first[row] == second[column]
+        var cost = min(
+          previous[column] + (isSame ? 0 : 1), previous[column + 1] + 1, current[column] + 1)
+        if row > 0, column > 0, first[row] == second[column - 1], first[row - 1] == second[column] {
+          cost = min(cost, beforePrevious[column - 1] + 1)
+        }
+        current.append(cost)
+      }
+      (beforePrevious, previous) = (previous, current)
+    }
+    return previous[second.count] <= 2
   }
 }
