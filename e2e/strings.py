@@ -56,7 +56,7 @@ class Texts:
 
     def __init__(self, language, others=None):
         rules, self._texts = _catalogs()
-        self._language = language
+        self.language = language
         self._plural_form = PLURAL_RULES[rules[language]]
         self._others = others[language] if others else {}
 
@@ -99,7 +99,7 @@ class Texts:
         return re.compile(pattern + _literal(form[end:]))
 
     def _form(self, key, arguments):
-        forms = self._texts[key][self._language]
+        forms = self._texts[key][self.language]
         if len(forms) > 1 and not isinstance(arguments.get("n"), int):
             raise TypeError(f"{key} needs a number n, which chooses the plural form")
         form = forms[self._plural_form(arguments["n"])] if len(forms) > 1 else forms[0]
@@ -108,3 +108,8 @@ class Texts:
         if unused:
             raise TypeError(f"{key} has no {', '.join(sorted(unused))}")
         return form
+
+
+def new_page_link(words):
+    """Returns the name of the link that creates a page: its type is the object of a verb."""
+    return words("site.newOf", object={"en": "page", "ru": "страницу"}[words.language])

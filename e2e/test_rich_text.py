@@ -12,7 +12,7 @@ from browser import assert_accessible, at_home, look, until
 from own_book import ann, server  # noqa: F401
 from rich_text import markdown_of, write_markdown
 from server import PASSWORD, ROOT
-from strings import LANGUAGES, Texts
+from strings import LANGUAGES, Texts, new_page_link
 import editor_library
 from test_site import create_starter_types
 
@@ -73,7 +73,7 @@ def editor(server, ann, chromium):
 def new_page(page, language="en"):
     words = Texts(language)
     page.goto("/site")
-    page.get_by_role("link", name=words("site.newOf", lowered=words("site.pageName").lower())).first.click()
+    page.get_by_role("link", name=new_page_link(words)).first.click()
     page.locator("#f-title").fill("A page")
     expect(page.locator(".ProseMirror")).to_be_visible()
     return page
@@ -250,6 +250,10 @@ def test_an_image_gets_a_description_and_a_caption(editor):
     expect(text_of(editor).locator(".rich-image img")).to_be_visible()
     assert re.fullmatch(r'!\[A street at night\]\(/\S+ "Vienna, 1949"\)', markdown(editor))
     look(editor, "site-rich-image")
+    # The description is known when the image is used again.
+    button(editor, "site.mdImage").click()
+    expect(dialog.locator("#media-found [data-alt='A street at night']")).to_be_visible()
+    editor.keyboard.press("Escape")
     text_of(editor).locator(".rich-image img").dblclick()
     sheet.get_by_label(words("site.mdImageCaption")).fill("")
     sheet.get_by_role("button", name=words("site.mdDone")).click()
@@ -294,13 +298,13 @@ def test_a_heading_is_written_below_an_image(editor):
     editor.evaluate(command + "setTextSelection(2)")
     editor.keyboard.type("# Arrival")
     expect(markdown_of(editor)).to_have_value(
-        re.compile(r'^!\[\]\(/\S+ "Vienna"\)\n\n# Arrival\n\n## The way home$'))
+        re.compile(r'^!\[\]\(/\S+ "Vienna"\)\n\n## Arrival\n\n## The way home$'))
     image.click()
     until(editor, at_image)
     button(editor, "site.mdHeading").click()
     editor.keyboard.type("Departure")
     expect(markdown_of(editor)).to_have_value(
-        re.compile(r'^!\[\]\(/\S+ "Vienna"\)\n\n## Departure\n\n# Arrival\n\n## The way home$'))
+        re.compile(r'^!\[\]\(/\S+ "Vienna"\)\n\n## Departure\n\n## Arrival\n\n## The way home$'))
     editor.evaluate(command + "setNodeSelection(1)")
     editor.keyboard.type("Rain")
     expect(markdown_of(editor)).to_have_value(re.compile(r'^!\[\]\(/\S+ "Vienna"\)\n\nRain\n\n## Departure'))

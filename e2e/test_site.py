@@ -10,7 +10,7 @@ from browser import assert_accessible, at_home, look, until, wait_until
 from own_book import ann, server  # noqa: F401
 from rich_text import markdown_of, write_markdown
 from server import PASSWORD, ROOT
-from strings import LANGUAGES, Texts
+from strings import LANGUAGES, Texts, new_page_link
 from test_weight import LATER
 
 
@@ -28,7 +28,7 @@ def create_starter_types(page, words):
 def write_page(page, words, title, text="", press="common.save"):
     """Creates a page of the site, and returns its URL."""
     page.goto("/site")
-    page.get_by_role("link", name=words("site.newOf", lowered=words("site.pageName").lower())).first.click()
+    page.get_by_role("link", name=new_page_link(words)).first.click()
     page.locator("#f-title").fill(title)
     if text:
         write_markdown(page, text)
@@ -42,7 +42,7 @@ def test_a_future_time_makes_the_button_schedule(server, ann, chromium, language
     words = Texts(language)
     with at_home(chromium, server, ann, PASSWORD, language, size="phone") as page:
         create_starter_types(page, words)
-        page.get_by_role("link", name=words("site.newOf", lowered=words("site.pageName").lower())).first.click()
+        page.get_by_role("link", name=new_page_link(words)).first.click()
         page.locator("#f-title").fill("Later")
         last = page.locator(".form-end button")
         expect(last).to_have_text(words("site.saveAndPublish"))
@@ -73,7 +73,7 @@ def test_a_page_is_written_published_and_changed(server, ann, chromium, language
         create_starter_types(page, words)
         if scripts:
             look(page, f"site-types-{language}")
-        page.get_by_role("link", name=words("site.newOf", lowered=words("site.pageName").lower())).first.click()
+        page.get_by_role("link", name=new_page_link(words)).first.click()
         page.locator("#f-title").fill("About & us")
         if scripts:
             expect(page.locator("#slug-preview")).to_contain_text("/about-us")
@@ -344,7 +344,7 @@ def test_input_is_kept_offline_and_sent_later(server, ann, chromium):
     with at_home(chromium, server, ann, PASSWORD) as page:
         page.expected_complaints.append("ERR_INTERNET_DISCONNECTED")
         create_starter_types(page, words)
-        page.get_by_role("link", name=words("site.newOf", lowered=words("site.pageName").lower())).first.click()
+        page.get_by_role("link", name=new_page_link(words)).first.click()
         page.locator("#f-title").fill("From the train")
         write_markdown(page, "No line here.")
         expect(page.locator("#draft-state")).to_have_text(
@@ -375,7 +375,7 @@ def test_pages_of_the_site_are_small(server, ann, chromium):
     words = Texts("en")
     with at_home(chromium, server, ann, PASSWORD) as page:
         create_starter_types(page, words)
-        new = page.get_by_role("link", name=words("site.newOf", lowered=words("site.postName").lower())).first.get_attribute("href")
+        new = page.get_by_role("link", name=words("site.newOf", object=words("site.postName").lower())).first.get_attribute("href")
         sizes, seen = {}, set()
         for path in (new, "/site", "/site/media", "/site/tree", "/site/routes"):
             html = page.request.get(path).body()
@@ -396,7 +396,7 @@ def test_pages_of_the_site_are_small(server, ann, chromium):
 def begin_page(page, words):
     """Opens the form of a new page with the title "Cats", whose buttons work."""
     create_starter_types(page, words)
-    page.get_by_role("link", name=words("site.newOf", lowered=words("site.pageName").lower())).first.click()
+    page.get_by_role("link", name=new_page_link(words)).first.click()
     # The buttons need their scripts.
     page.wait_for_load_state("load")
     page.locator("#f-title").fill("Cats")
@@ -488,11 +488,11 @@ def test_a_typed_alternative_text_ends_the_warning(server, ann, chromium):
     words = Texts("en")
     with at_home(chromium, server, ann, PASSWORD, "en", size="phone") as page:
         create_starter_types(page, words)
-        page.get_by_role("link", name=words("site.newOf", lowered=words("site.pageName").lower())).first.click()
+        page.get_by_role("link", name=new_page_link(words)).first.click()
         page.locator("#f-title").fill("With an image")
         page.get_by_role("button", name=words("site.chooseMedia")).click()
         page.locator("#media-dialog [data-media-files]").first.set_input_files(
-            ROOT / "Tests/Fixtures/images/place.png")
+            ROOT / "Tests/Fixtures/images/progressive.jpg")
         warning = page.locator("[data-media-alt]")
         expect(warning).to_be_visible()
         page.get_by_label(words("site.mediaAlt")).filter(visible=True).fill("A tree")

@@ -76,6 +76,7 @@ extension ChapterRoutes {
   /// | GET       | /site/media/choose                | member  | the files for the dialog of a form  |
   /// | GET, POST | /site/media/{id}                  | member  | one file; saves its texts           |
   /// | POST      | /site/media/{id}/file, /delete    | editor  | replaces the file; deletes it |
+  /// | POST      | /site/media/{id}/alt              | editor  | stores an alt text if it has none   |
   /// | POST      | /site/media/folders               | editor  | creates a folder; /{id}/delete deletes it |
   private static let mediaPages: [PageRoute] = [
     (.get, "/site/media", MediaPages.show), (.post, "/site/media", MediaPages.add),
@@ -86,6 +87,7 @@ extension ChapterRoutes {
     (.get, "/site/media/:id", MediaItemPages.show),
     (.post, "/site/media/:id", MediaItemPages.update),
     (.post, "/site/media/:id/file", MediaItemPages.replace),
+    (.post, "/site/media/:id/alt", MediaItemPages.describe),
     (.post, "/site/media/:id/delete", MediaItemPages.delete),
   ]
 }

@@ -194,6 +194,7 @@ extension GrowthRoutes {
     Form("/site/webhooks/{id}/delete", "/site/webhooks/<made>/delete", after: newWebhook),
     Form(
       "/site/media/{id}", "/site/media/<media>", on: "/site/media/<media>", [("alt", "A phone")]),
+    Form("/site/media/{id}/alt", "/site/media/<media>/alt", [("alt", "A phone")]),
     Form("/site/media/folders", nil, [("name", "By form")]),
     Form(
       "/site/media/folders/{id}/delete", "/site/media/folders/<made>/delete",

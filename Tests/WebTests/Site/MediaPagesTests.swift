@@ -90,4 +90,27 @@ import Testing
       #expect(names.isEmpty)
     }
   }
+
+  @Test(
+    "An alt text that is typed in a text is stored with a file that has none",
+    arguments: TestEngine.all)
+  func altText(engine: TestEngine) async throws {
+    try await Self.live(engine) { _, browser in
+      _ = try await Self.upload([("c.jpg", CatalogFixture.image("phone.jpg").bytes)], by: browser)
+      let library = try await browser.get("/site/media")
+      let path = "/site/media/\(try #require(library.attributes("data-media").first))"
+      func describe(_ text: String) async throws -> Int {
+        try await browser.post(path + "/alt", [library.token, ("alt", text)]).status
+      }
+      let tooLong = String(repeating: "a", count: 1_001)
+      #expect(try await describe(tooLong) == 422)
+      #expect(try await describe("A street") == 204)
+      #expect(try await browser.get(path).control("alt") == "A street")
+      // It may be described in another way elsewhere.
+      #expect(try await describe("Vienna") == 204)
+      #expect(try await browser.get(path).control("alt") == "A street")
+      #expect(try await browser.post(path + "/alt", [("alt", "A")]).status == 403)
+      #expect(try await browser.get(path + "/alt").status == 404)
+    }
+  }
 }

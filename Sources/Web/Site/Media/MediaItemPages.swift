@@ -82,6 +82,21 @@ enum MediaItemPages {
     }
   }
 
+  /// Stores the alt text that was typed for the file in rich text, unless the file has one: an
+  /// image may be described differently in each text.
+  @Sendable static func describe(_ call: PageCall) async throws -> Response {
+    let form = try await call.form()
+    let library = call.web.features.site.media
+    let item = try await library.find(call.id(of: MediaItem.self), in: call.scope)
+    if (item.texts.alt ?? "").isEmpty {
+      var draft = MediaDraft()
+      draft.alt = .set(form["alt"])
+      draft.revision = item.revision
+      _ = try await library.update(item.id, draft, in: call.scope)
+    }
+    return Response(status: .noContent)
+  }
+
   @Sendable static func replace(_ call: PageCall) async throws -> Response {
     let body = try await Multipart.read(from: call.request, limits: MediaPages.limits)
     try call.checkCSRFToken(of: try body.form())

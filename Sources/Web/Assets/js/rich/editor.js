@@ -11,6 +11,14 @@ const isAddress = (text) => /^(https?:\/\/|mailto:)\S+$/.test(text.trim());
 // A text that was probably written in Markdown.
 const isMarkdown = (text) => /^(#{1,6} |[-*+] |\d+[.)] |> |```|\|.*\|$)|\*\*\S[^]*\*\*|\[[^\]]+\]\([^)]+\)/m.test(text);
 
+// Stores the description of a file that has none, so that it is known when the file is used again.
+async function storeAlt(id, alt) {
+  const { csrf, root } = document.getElementById("toasts").dataset;
+  const body = new URLSearchParams({ csrf, alt });
+  const answer = await fetch(`${root}/site/media/${id}/alt`, { method: "POST", body }).catch(() => undefined);
+  if (!answer?.ok) showFailure();
+}
+
 export class RichText {
   constructor(box) {
     this.box = box;
@@ -306,9 +314,10 @@ export class RichText {
 
   // A file's name says nothing to a person who does not see the image, so its description is asked
   // for. An image is a paragraph, so that its caption is shown.
-  async insertNextImage({ url, alt }) {
+  async insertNextImage({ id, url, alt }) {
     const answer = alt ? { alt, caption: "" } : await askForImage({ src: url, alt: "", caption: "" });
     if (!answer || answer.isRemoved) return this.chain().run();
+    if (!alt && answer.alt) storeAlt(id, answer.alt);
     const image = { type: "image", attrs: { src: url, alt: answer.alt, title: answer.caption || null } };
     const paragraph = { type: "paragraph", content: [image] };
     const { selection, doc } = this.editor.state;

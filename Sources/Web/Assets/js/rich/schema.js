@@ -4,6 +4,7 @@ import {
   Blockquote, Bold, BulletList, Code, CodeBlock, Document, Dropcursor, Gapcursor,
   HardBreak, Heading, HorizontalRule, Image, InputRule, Italic, Link, ListItem, Node, OrderedList,
   Paragraph, Strike, Table, TableCell, TableHeader, TableRow, Text, TrailingNode, UndoRedo, pm,
+  textblockTypeInputRule,
 } from "tiptap";
 
 // An attribute of the document that its HTML does not show.
@@ -115,6 +116,17 @@ const cell = {
   },
 };
 
+// The title of the page is the heading of the first level, so that "# " begins one of the second, as
+// the button does.
+const Title = Heading.extend({
+  addInputRules() {
+    return this.options.levels.map((level) => textblockTypeInputRule({
+      find: new RegExp(`^(#{${level === 2 ? "1," : ""}${level}})\\s$`), type: this.type,
+      getAttributes: { level },
+    })).slice(1);
+  },
+});
+
 // The sheet of editor.js replaces the dialog of the library.
 const Anchor = Link.extend({
   addAttributes() { return { ...this.parent?.(), title: hidden(null) }; },
@@ -131,7 +143,7 @@ const Anchor = Link.extend({
 // A page script may not add styles, so rich.css has those of the editor.
 export const extensions = [
   Document, Paragraph, Text, Blockquote, Bold, Italic, Strike, HardBreak, HorizontalRule, CodeBlock,
-  Source, Heading, TableRow, UndoRedo, Gapcursor, Dropcursor.configure({ class: "rich-drop", color: false }),
+  Source, Title, TableRow, UndoRedo, Gapcursor, Dropcursor.configure({ class: "rich-drop", color: false }),
   TrailingNode, Item, BulletList.extend(tight), OrderedList.extend(tight),
   Code.extend({ excludes: "" }), Picture.configure({ inline: true }),
   Table, TableCell.extend(cell), TableHeader.extend(cell),
