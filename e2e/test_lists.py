@@ -828,7 +828,7 @@ def test_the_servers_second_opinion_is_taken_or_left(server, chromium, ann):
         sent(page)
         answer(sign_in(server.url, ann).delete("/grocery-corrections", params={"name": "milk"}))
         ask = lambda: (page.locator(".list-head summary").click(),
-                       page.get_by_role("button", name="Check the sections").click())
+                       page.get_by_role("button", name="Find misplaced items").click())
         ask()
         expect(page.get_by_text(Texts("en")("list.suggests", n=1))).to_be_visible()
         expect(page.get_by_text("milk: Household & Cleaning → Dairy & Eggs")).to_be_visible()
@@ -952,8 +952,11 @@ def test_who_did_it_is_said_of_others(server, chromium, ann):
             expect(one.locator("#add-item")).to_be_visible()
         add(page, "milk")
         expect(row(other, "milk")).to_be_visible(timeout=4000)
-        expect(row(other, "milk").locator("small")).to_have_text(words("list.addedBy", name="Ann"))
-        expect(row(page, "milk").locator("small")).to_have_text("")
+        # Only the sheet says who added an item.
+        expect(row(other, "milk").locator("small")).to_have_text("")
+        row(other, "milk").locator(".item-more").click()
+        expect(other.get_by_role("dialog")).to_contain_text(words("list.addedBy", name="Ann"))
+        other.keyboard.press("Escape")
         tick(other, "milk")
         # Bob's own page does not say that Ann has checked it.
         expect(row(other, "milk").locator("small")).to_have_text("")

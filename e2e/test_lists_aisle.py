@@ -96,7 +96,7 @@ def test_a_changed_list_can_be_checked_again(server, chromium, ann):
         again = page.locator(".recheck")
         expect(again).to_be_hidden()
         menu(page)
-        page.get_by_role("button", name="Check the sections").first.click()
+        page.get_by_role("button", name="Find misplaced items").first.click()
         expect(page.locator(".toast", has_text="All items are in the right section")).to_be_visible()
         expect(again).to_be_hidden()
         add(page, "bread")

@@ -84,6 +84,24 @@ extension Entries {
     }
   }
 
+  /// Returns the names of other members by those of `keys` that they created.
+  package func otherAuthors(
+    among keys: [EntryKey], in scope: Scope
+  ) async throws -> [EntryKey: String] {
+    if keys.isEmpty { return [:] }
+    return try await database.read { db in
+      let found = try db.rows(
+        """
+        SELECT e.key, COALESCE(u.display_name, u.email, '') FROM entries e
+        JOIN users u ON u.key = e.user_id
+        WHERE e.space_id = $1 AND e.key \(db.dialect.any("$2")) AND e.user_id <> $3
+          AND EXISTS (SELECT 1 FROM members WHERE space_id = $1 AND user_id = $3)
+        """, scope.space, SQLValue.integers(keys.map(\.rawValue)), scope.user,
+        map: { (EntryKey($0.int64(0)), $0.text(1)) })
+      return Dictionary(found) { first, _ in first }
+    }
+  }
+
   /// Returns the number of entries of the Log, from the stored counts.
   package func total(in scope: Scope) async throws -> Int {
     try await database.read { db in try Entries.total(in: scope, db) }

@@ -232,7 +232,10 @@ struct LibraryFilters {
   }
 
   private var stages: some Node {
-    choice("stage", words(.stage), Stage.all.map { ($0.rawValue, words.stageTitle($0)) })
+    choice(
+      "stage", words(.stage),
+      Stage.all.map { ($0.rawValue, $0 == .done ? words.seenName(for: type) : words.stageTitle($0)) }
+    )
   }
 
   // MARK: - More

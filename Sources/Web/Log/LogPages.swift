@@ -22,14 +22,19 @@ enum LogPages {
       types: try await features.types.all(scope).types.map(\.model),
       next: page.next.map { cursor($0) }, canWrite: call.canWrite)
     view.counts = counts
+    let authors = try await features.entries.otherAuthors(
+      among: page.entries.map(\.key), in: scope)
+    for record in page.entries { view.authors[record.id] = authors[record.key] }
     view.imported = try await imported(of: page.entries, entries, today: context.today, call)
     context.preferredSearchScope = query.collection?.id?.description
     var response = call.answer(view.page(in: context))
-    if try Query(call.request).text("view") != nil {
-      // The layout depends on the device, so that a cookie stores it.
+    // The layout and the order depend on the device, so that cookies store them. Further pages of a
+    // list have the order with which it began.
+    let given = try Query(call.request)
+    for (name, value) in [("view", query.layout.rawValue), ("sort", query.sort.rawValue)]
+    where given.text(name) != nil && given.text("after") == nil {
       response.headers.append(
-        call.deployment.baseURL.cookie(
-          "view", query.layout.rawValue, seconds: Sessions.cookieLifetime))
+        call.deployment.baseURL.cookie(name, value, seconds: Sessions.cookieLifetime))
     }
     return response
   }
@@ -61,13 +66,14 @@ enum LogPages {
 
   private static func read(_ call: PageCall) throws -> (LogQuery, EntryQuery) {
     let parameters = try Query(call.request)
+    let order = parameters.text("sort") ?? cookie("sort", in: call.request.headers)
     let shape =
       parameters.text("view") ?? cookie("view", in: call.request.headers) ?? "grid"
     var query = LogQuery(
       collection: parameters.text("collection").flatMap { CollectionFilter($0) },
       stage: parameters.text("stage").flatMap { Stage(known: $0) },
       text: (parameters.text("q") ?? "").normalised,
-      sort: parameters.text("sort").flatMap { LogQuery.Sort(rawValue: $0) } ?? .newest,
+      sort: order.flatMap { LogQuery.Sort(rawValue: $0) } ?? .newest,
       layout: LogQuery.ListLayout(rawValue: shape) ?? .grid)
     query.specifiesLayout = parameters.text("view") != nil
     query.pages = min(max(Int(parameters.text("pages") ?? "") ?? 1, 1), LogQuery.maxPages)
@@ -150,13 +156,13 @@ package struct LogQuery: Sendable, Equatable {
   }
 
   /// Returns the path with the parameters that differ from the default. A layout that the URL
-  /// contained is always included, because the cookie can have another one.
+  /// contained, and the order of a cursor, are always included, because the cookies can have others.
   func path(in context: PageContext, layout: ListLayout? = nil) -> String {
     var parts: [String] = []
     if let collection { parts.append("collection=\(collection.text)") }
     if let stage { parts.append("stage=\(stage.rawValue)") }
     if !text.isEmpty { parts.append("q=\(percentEncoded(text))") }
-    if sort != .newest { parts.append("sort=\(sort.rawValue)") }
+    if sort != .newest || cursor != nil { parts.append("sort=\(sort.rawValue)") }
     if let shape = layout ?? (specifiesLayout ? self.layout : nil) {
       parts.append("view=\(shape.rawValue)")
     }

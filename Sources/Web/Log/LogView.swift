@@ -16,6 +16,8 @@ package struct LogView: Sendable {
   package var canWrite: Bool
   /// Entries of an import, which are not shown as new.
   package var imported: Set<EntryID> = []
+  /// The members who created entries, except the user.
+  package var authors: [EntryID: String] = [:]
   /// The numbers of the query's entries in each collection; nil if there are too many to count, and
   /// without a search and a stage.
   var counts: CollectionCounts?
@@ -104,7 +106,8 @@ package struct LogView: Sendable {
           ForEach(entries.enumerated()) { place, entry in
             EntryCard(
               entry: entry, type: type(of: entry), place: place, context: context,
-              isImported: imported.contains(entry.id), controls: controls(of: entry, context)
+              isImported: imported.contains(entry.id), author: authors[entry.id],
+              controls: controls(of: entry, context)
             ).node
           }
         }
@@ -113,7 +116,8 @@ package struct LogView: Sendable {
           ForEach(entries) { entry in
             EntryRow(
               entry: entry, type: type(of: entry), context: context,
-              isImported: imported.contains(entry.id), controls: controls(of: entry, context)
+              isImported: imported.contains(entry.id), author: authors[entry.id],
+              controls: controls(of: entry, context)
             ).node
           }
         }

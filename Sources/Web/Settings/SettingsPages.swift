@@ -12,8 +12,7 @@ import ServerKit
 enum SettingsPages {
   @Sendable static func show(_ call: PageCall) async throws -> Response {
     _ = try call.member
-    let rows = SettingsView.Row.all.filter { call.web.has("/settings/\($0.path)") }
-    let view = SettingsView(rows: rows, version: call.web.features.health.version)
+    let view = SettingsView(version: call.web.features.health.version)
     return call.answer(view.page(in: call.page))
   }
 

@@ -15,16 +15,18 @@ struct SettingsView {
       Row(icon: .grid, title: .types, text: .typesText, path: "types"),
       Row(icon: .sparkle, title: .assist, text: .assistText, path: "assist"),
       Row(icon: .device, title: .devices, text: .devicesText, path: "devices"),
-      Row(icon: .key, title: .tokens, text: .tokensText, path: "tokens"),
       Row(icon: .keyboard, title: .shortcuts, text: .shortcutsText, path: "shortcuts"),
-      Row(icon: .plug, title: .apps, text: .appsText, path: "apps"),
       Row(icon: .folder, title: .imports, text: .importsText, path: "import"),
       Row(icon: .box, title: .data, text: .dataText, path: "data"),
     ]
+
+    /// What only the users of other programs need.
+    static let forPrograms = [
+      Row(icon: .plug, title: .apps, text: .appsText, path: "apps"),
+      Row(icon: .key, title: .tokens, text: .tokensText, path: "tokens"),
+    ]
   }
 
-  /// The rows of `Row.all` whose pages exist.
-  let rows: [Row]
   /// The version of the program.
   let version: String
 
@@ -35,7 +37,9 @@ struct SettingsView {
         h1 { title }
         AccountMenu(chapter: .settings, context: context).node
       }
-      ul(.class("settings-rows")) { ForEach(rows) { row in node(of: row, context) } }
+      ul(.class("settings-rows")) { ForEach(Row.all) { row in node(of: row, context) } }
+      h2(.class("settings-heading")) { context.words(settings: .forPrograms) }
+      ul(.class("settings-rows")) { ForEach(Row.forPrograms) { row in node(of: row, context) } }
       p(.class("hint")) { "Commonplace \(version)" }
     }
   }

@@ -36,7 +36,7 @@ struct Notice {
   var undo: ChangeGroupID?
   /// The number of objects, for actions on several.
   var count: Int?
-  /// The name of what was deleted.
+  /// The name of what was deleted, or of what finishing an entry means for its type, "watched".
   var name: String?
 
   init(
@@ -77,7 +77,7 @@ struct Notice {
       switch kind {
       case .saved: words(.saved)
       case .deleted: deletedText(words)
-      case .finished: words(.finished)
+      case .finished: words(.finished, ["seen": name ?? words(.done)])
       case .finishedMany: words(.finishedMany, count: count ?? 1)
       case .notFinished: words(.notFinished)
       case .moved: words(.movedMany, count: count ?? 1)

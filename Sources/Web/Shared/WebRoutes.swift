@@ -15,10 +15,6 @@ struct WebDependencies: Sendable {
   let features: Features
   let archives: Archives
   let assets: AssetStore
-  /// The paths of all pages, with which links to missing pages are avoided.
-  let paths: Set<String>
-
-  func has(_ path: String) -> Bool { paths.contains(path) }
 }
 
 /// All routes of the pages. Those of each chapter are in `<Chapter>Routes.swift`.
@@ -28,8 +24,7 @@ package struct WebRoutes: Sendable {
   package init(_ features: Features, archives: Archives, deployment: Deployment) {
     site = WebDependencies(
       features: features, archives: archives,
-      assets: AssetStore(WebRoutes.files, prefix: deployment.baseURL.prefix),
-      paths: Set((WebRoutes.pages + WebRoutes.bookPages).map(\.path)))
+      assets: AssetStore(WebRoutes.files, prefix: deployment.baseURL.prefix))
   }
 
   private static let chapters: [ChapterRoutes] = [

@@ -157,7 +157,7 @@ extension Words {
 
   /// Returns the text of the link that creates an entry of a type on the Site: "New post".
   func newContent(_ type: CatalogName) -> String {
-    self(site: .newOf, ["lowered": lowered(name(type))])
+    self(site: .newOf, ["object": object(name(type))])
   }
 
   /// Returns the heading of the occasions, which depends on the entry's type.

@@ -7,7 +7,7 @@ import Publishing
 /// The frame around the pages of the Site: the chapter's colour, the title, and links to the
 /// chapter's parts.
 struct SiteFrame {
-  enum Part: CaseIterable { case contents, tree, routes, media, webhooks, settings }
+  enum Part { case contents, tree, routes, media, webhooks, settings }
 
   let title: String
   /// The part that the page belongs to. Nil on the page of a single object.
@@ -92,12 +92,16 @@ struct SiteNavigation {
   let shown: SiteFrame.Part
   let context: PageContext
 
+  /// Webhooks are for programmers, and linked to by the settings only.
+  private static let parts: [SiteFrame.Part] = [.contents, .tree, .routes, .media, .settings]
+  private var current: SiteFrame.Part { shown == .webhooks ? .settings : shown }
+
   var node: some Node {
     nav(.class("chips site-parts"), .label(context.words(site: .parts))) {
       ul {
-        ForEach(SiteFrame.Part.allCases) { part in
+        ForEach(Self.parts) { part in
           li {
-            a(.class("chip"), .href(part.path(in: context)), .current(part == shown)) {
+            a(.class("chip"), .href(part.path(in: context)), .current(part == current)) {
               part.icon.node(context)
               context.words(site: part.word)
             }

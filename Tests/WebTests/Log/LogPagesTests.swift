@@ -144,6 +144,29 @@ import Testing
   }
 
   @Test(arguments: TestEngine.all)
+  func `the order is remembered in a cookie, and a list keeps the order it began with`(
+    engine: TestEngine
+  ) async throws {
+    let rows = (0..<60).map { Self.row("Entry \(100 + $0)") }
+    try await Self.log(engine, rows) { browser, _ in
+      func first(_ path: String) async throws -> String? {
+        Self.titles(try await browser.get(path)).first
+      }
+      #expect(try await first("/log") == "Entry 159")
+      let newest = try await browser.get("/log")
+      #expect(try await first("/log?sort=title") == "Entry 100")
+      #expect(browser[cookie: "sort"] == "title")
+      #expect(try await first("/log") == "Entry 100")
+      let older = try #require(newest.text.firstMatch(of: /rel="next" href="([^"]*)"/)?.1)
+      #expect(try await first(unescaped(older)) == "Entry 111")
+      #expect(try await first("/log?sort=newest") == "Entry 159")
+      #expect(try await first("/log") == "Entry 159")
+      browser[cookie: "sort"] = "nonsense"
+      #expect(try await first("/log") == "Entry 159")
+    }
+  }
+
+  @Test(arguments: TestEngine.all)
   func `an invalid URL shows an error page and is no defect`(engine: TestEngine) async throws {
     try await Self.log(engine, [Self.row("Dune")]) { browser, _ in
       for query in ["collection=x", "sort=x", "view=x", "q=%00", "after=x", "q=%ff", "%"] {

@@ -254,7 +254,7 @@ import Testing
       _ = try await server.addUser("ann@example.com")
       let browser = try await Browser.signedIn(to: server, "ann@example.com")
       let form = try await browser.get("/log/entries/new").text
-      #expect(form.contains("Copy from an entry") && !form.contains("AI search"))
+      #expect(form.contains("Fill in from another entry") && !form.contains("AI search"))
       let token = try await browser.get("/log/lookup").token
       let found = try await browser.post("/log/lookup", [token, ("lookup_query", "dune")])
       #expect(found.text.contains("No matches in your log."))

@@ -83,7 +83,15 @@ import Testing
       let saved = try await home.bob.save(
         form, to: "/s/our-home/log/entries", [("title", "Ours")])
       #expect(saved.location.hasPrefix("/s/our-home/log/entries/"))
-      #expect(try await home.ann.get(saved.location).text.contains("Ours"))
+      // Others see who added it.
+      let shown = try await home.ann.get(saved.location)
+      #expect(shown.text.contains("Ours") && shown.text.contains("by Bob"))
+      #expect(try await !home.bob.get(saved.location).text.contains("by Bob"))
+      for (view, author) in [("grid", "· Bob</p>"), ("list", "<p>Bob</p>")] {
+        let log = "/s/our-home/log?view=\(view)"
+        #expect(try await home.ann.get(log).text.contains(author))
+        #expect(try await !home.bob.get(log).text.contains(author))
+      }
       #expect(try await home.ann.get("/s/our-home/log").text.contains("Ours"))
       #expect(try await !home.bob.get("/log").text.contains("Ours"))
       #expect(try await !home.ann.get("/log").text.contains("Ours"))

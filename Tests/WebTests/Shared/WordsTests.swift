@@ -15,6 +15,24 @@ import Testing
     #expect(Words(.russian)(.entries, count: count) == russian)
   }
 
+  @Test(arguments: [
+    ("Пост", "пост"), ("Страница", "страницу"), ("Настольная игра", "настольную игру"),
+    ("Последняя новость", "последнюю новость"), ("Статья", "статью"), ("Имя", "имя"),
+    ("Запись блога", "запись блога"), ("Страница сайта", "страницу сайта"),
+    ("Новый проект", "новый проект"), ("Новости", "новости"), ("Событие", "событие"),
+    ("FAQ", "FAQ"), ("Автор", "«Автор»"), ("Участник", "«Участник»"), ("Главная", "главную"),
+    ("Комментарий", "«Комментарий»"),
+  ])
+  func `a type is in the accusative as the object of a Russian verb`(
+    name: String, object: String
+  ) {
+    #expect(Words(.russian).object(name) == object)
+  }
+
+  @Test func `an English type has a small first letter as an object`() {
+    #expect(Words(.english).object("Post") == "post")
+  }
+
   /// The position of a photo in the queue, as the page shows it.
   @Test(arguments: [
     (

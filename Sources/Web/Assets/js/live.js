@@ -102,7 +102,7 @@ function busy() {
   return acting || document.hidden || Date.now() - leaving < 5000
     || document.querySelector(open)
     || document.activeElement.closest("[data-live]")?.contains(
-      document.activeElement.closest("input, select, textarea"));
+      document.activeElement.closest("input:not([readonly]), select, textarea"));
 }
 
 async function refresh() {

@@ -11,6 +11,8 @@ struct EntryCard {
   let context: PageContext
   /// Whether the entry is of an import, and therefore not shown as new.
   let isImported: Bool
+  /// The member who created it, if that is another one.
+  let author: String?
   /// Nil for users who can only read.
   let controls: CardControls?
 
@@ -58,7 +60,10 @@ struct EntryCard {
   /// The CSS class of the shape of the cover; empty for the default.
   private var shape: String { type?.look.cover?.rawValue ?? "" }
 
-  private var secondary: String { entry.secondaryLine(type: type, context: context) }
+  private var secondary: String {
+    ([entry.secondaryLine(type: type, context: context)] + [author].compactMap(\.self))
+      .joined(separator: "\u{A0}· ")
+  }
 
   static let sizes = "(min-width: 75rem) 16rem, (min-width: 40rem) 30vw, 46vw"
 }
@@ -70,6 +75,8 @@ struct EntryRow {
   let context: PageContext
   /// Whether the entry is of an import, and therefore not shown as new.
   let isImported: Bool
+  /// The member who created it, if that is another one.
+  let author: String?
   /// Nil for users who can only read.
   let controls: CardControls?
 
@@ -87,7 +94,9 @@ struct EntryRow {
         }
         div(.class("row-text")) {
           h2 { entry.title }
-          p { firstLine }
+          p {
+            [firstLine, author ?? ""].filter { !$0.isEmpty }.joined(separator: "\u{A0}· ")
+          }
         }
         div(.class("row-end")) {
           EntryVerdict(entry: entry, isImported: isImported, context: context).node

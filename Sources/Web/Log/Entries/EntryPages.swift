@@ -32,6 +32,8 @@ enum EntryPages {
     view.linkedEntries = try await features.entries.linkedEntries(of: entry.id, for: user)
     view.linkingEntries = try await features.entries.linkingEntries(of: entry.id, for: user)
     view.refused = refused
+    view.author = try await features.entries.otherAuthors(among: [record.key], in: call.scope)
+      .values.first
     let context = call.page
     if entry.isNew(today: context.today) {
       let imported = try await features.entries.imported(among: [record.key], in: call.scope)
@@ -190,7 +192,7 @@ enum EntryPages {
   /// changed since it was shown, nothing is written.
   @Sendable static func finish(_ call: PageCall) async throws -> Response {
     let form = try await call.form()
-    let id = try await find(call).id
+    let entry = try await find(call)
     guard let revision = form["revision"].flatMap({ Int($0) }) else {
       throw Failure.notFound("entry")
     }
@@ -201,11 +203,14 @@ enum EntryPages {
     guard let day = form["date"].map({ CalendarDate($0) }) ?? call.today else {
       throw Failure.invalid(FieldProblem("date", "date"))
     }
-    let page = "/\(form["in"] == "library" ? "library" : "log")/entries/\(id)"
+    let page = "/\(form["in"] == "library" ? "library" : "log")/entries/\(entry.id)"
     do {
       let group = try await call.web.features.entries.finish(
-        id, on: day, score: score, revision: revision, for: call.member.user)
-      return call.redirect(within: page, notice: Notice(.finished, undo: group))
+        entry.id, on: day, score: score, revision: revision, for: call.member.user)
+      let types = try await call.web.features.types.all(call.scope)
+      let seen = call.words.seenName(systemKey: entry.typeID.flatMap { types[$0]?.systemKey })
+      return call.redirect(
+        within: page, notice: Notice(.finished, undo: group, name: seen.lowercased()))
     } catch let failure as Failure where failure.kind == .revisionMismatch {
       return call.redirect(within: page, notice: Notice(.notFinished))
     }

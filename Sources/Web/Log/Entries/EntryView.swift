@@ -16,6 +16,8 @@ package struct EntryView: Sendable {
   package var linkingEntries: [EntryNeighbour] = []
   /// The form of an occasion that failed validation.
   package var refused: OccasionForm?
+  /// The member who created the entry, if that is another one.
+  package var author: String?
   /// Whether an import created or completed it.
   package var isImported = false
 
@@ -133,7 +135,11 @@ package struct EntryView: Sendable {
 
   private func ending(_ context: PageContext) -> some Node {
     div(.class("entry-end")) {
-      p { context.words(.added, ["date": context.words.longDate(added)]) }
+      let date = context.words.longDate(added)
+      p {
+        author.map { context.words(.addedBy, ["date": date, "name": $0]) }
+          ?? context.words(.added, ["date": date])
+      }
       EntryFooter(entry: entry.id, canWrite: canWrite, context: context).node
     }
   }

@@ -27,10 +27,13 @@ struct InverseRelationControls {
     }
   }
 
+  /// The heading: "Posts", or "Films: Cast" if entries of the type can link in several ways.
   private func name(_ type: TypeRecord, _ field: FieldRecord) -> String {
-    words(
-      relation: .leading,
-      ["type": words.name(type.displayName), "field": words.name(field.displayName)])
+    let types = words.pluralName(type.displayName)
+    let ways = relations.types.relationFields(linkingTo: typeID).filter { $0.type.id == type.id }
+    return ways.count == 1
+      ? types
+      : words(relation: .leading, ["type": types, "field": words.name(field.displayName)])
   }
 
   /// The entries that link to this one, each with a checkbox that removes the link.

@@ -169,10 +169,13 @@ struct InvitationForm {
   let context: PageContext
 
   @NodeBuilder var node: some Node {
-    if !links.isEmpty {
-      section(.class("panel")) {
-        h2 { context.words(.links) }
-        ul(.class("links")) { ForEach(links) { link($0) } }
+    // A link that was used is gone.
+    div(.id("invitations"), .class("invitations"), .live(.member)) {
+      if !links.isEmpty {
+        section(.class("panel")) {
+          h2 { context.words(.links) }
+          ul(.class("links")) { ForEach(links) { link($0) } }
+        }
       }
     }
     section(.class("panel")) {

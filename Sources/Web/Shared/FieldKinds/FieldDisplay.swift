@@ -76,7 +76,7 @@ struct EntryFieldValue {
 
 // MARK: - The Site's editor
 
-/// The value of a field, read-only: "--" without a value, a check mark or a cross for a boolean.
+/// The value of a field, read-only: "empty" without a value, a check mark or a cross for a boolean.
 struct ContentValue {
   let field: FieldRecord
   let value: String
@@ -93,7 +93,7 @@ struct ContentValue {
     if field.kind == .relation, !related.isEmpty {
       links
     } else if value.isEmpty, field.kind.display != .truth {
-      span(.class("no-value")) { "--" }
+      span(.class("no-value")) { words(.emptyValue) }
     } else {
       filled
     }

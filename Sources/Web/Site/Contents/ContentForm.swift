@@ -49,7 +49,7 @@ struct ContentForm {
   private var title: String {
     entry == nil
       ? words.newContent(type.displayName)
-      : words(site: .editOf, ["lowered": words.lowered(words.name(type.displayName))])
+      : words(site: .editOf, ["object": words.object(words.name(type.displayName))])
   }
 
   var page: [UInt8] {

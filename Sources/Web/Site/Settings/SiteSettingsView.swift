@@ -36,6 +36,11 @@ struct SiteSettingsView {
         SettingsSection(words(site: .languages), text: words(site: .languagesText)) {
           a(.class("button"), .href(context.siteLanguages)) { words(site: .languages) }
         }.node
+        if isOwner {
+          SettingsSection(words(site: .webhooks), text: words(site: .webhooksText)) {
+            a(.class("button"), .href(context.webhooks)) { words(site: .webhooks) }
+          }.node
+        }
         defaultSite?.node
         hosts?.node
         SiteImportView(

@@ -76,7 +76,9 @@ export class ClarifyPage {
       more.hidden = section.items.length <= INITIAL_LINES;
       more.textContent = section.isWhole ? say("showLess") : say("andMore", { n: section.items.length - INITIAL_LINES });
     };
-    const own = GENERATED_NAMES[section.name], name = own ? say(own) : section.name;
+    // A single part without a heading becomes a list that is named by its day.
+    const own = GENERATED_NAMES[section.name], isList = own && !this.list && this.sections.length === 1;
+    const name = isList ? dayName(desk.book.names()) : own ? say(own) : section.name;
     const card = el(`section.read-card.of-${section.type}${section.chosen ? "" : ".off"}`, { "aria-label": name },
       el("label.read-head", {}, box, el("h2", {}, name), el("span.badge", {}, say(BADGES[section.type])),
         el("span.section-count", {}, section.items.length)), list, more);

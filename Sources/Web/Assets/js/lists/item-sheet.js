@@ -9,12 +9,14 @@ import { between } from "./position.js";
 import { SECTIONS, canonical, colourOf, isReserved, ordered } from "./sections.js";
 import { dayName, frame, say, sectionName } from "./words.js";
 // The sheet of an item: edit, delete, store, another list and section.
-export function openItemSheet(item, used, actions) {
+// `change`: who wrote the item last.
+export function openItemSheet(item, used, actions, change) {
   const name = valueOf(item, "name");
   const present = canonical(valueOf(item, "section") ?? "Other");
   const dialog = dialogOf(say("moreFor", { name }),
     el("header.sheet-head", {}, el("h2", {}, name),
       button("button.round", { ariaLabel: say("close"), onclick: () => dialog.close() }, icon("close"))),
+    change && el("p.hint", {}, change),
     el("div.actions", {},
       button("button.button", { onclick: () => { dialog.close(); actions.edit(item.id); } }, icon("edit"), say("editFields")),
       button("button.button.danger", { onclick: () => { dialog.close(); actions.remove(item.id); } }, icon("trash"), say("delete"))),

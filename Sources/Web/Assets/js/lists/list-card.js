@@ -5,7 +5,7 @@ import { listen } from "./gestures.js";
 import { valueOf } from "./merge.js";
 import { makeRing } from "./ring.js";
 import { listScript } from "./ways.js";
-import { frame, say, weekDay, writes } from "./words.js";
+import { dayName, frame, say, weekDay, writes } from "./words.js";
 // The cards of lists: progress, name, date and a menu.
 export class ListCards {
   cards = new Map();
@@ -22,14 +22,16 @@ export class ListCards {
     if (!this.cards.has(list.id)) this.cards.set(list.id, this.#make(list.id));
     const card = this.cards.get(list.id);
     const progress = progressOf(list);
-    const [name, day] = [valueOf(list, "name"), weekDay(list.created_at ?? list.updated_at)];
+    const made = list.created_at ?? list.updated_at;
+    const [name, day] = [valueOf(list, "name"), weekDay(made)];
     card.ring.show(progress);
     const counts = progress.all ? say("ofItems", progress) : say("noItems");
     const key = JSON.stringify([name, day, counts, list.photo_url]);
     if (card.shown === key) return card.element;
     card.shown = key;
     card.name.textContent = name;
-    card.facts.replaceChildren(`${day} · ${counts}`, list.photo_url ? icon("camera") : "",
+    // A list without a name of its own is named by its day.
+    card.facts.replaceChildren(name.startsWith(dayName(new Set(), new Date(made))) ? counts : `${day} · ${counts}`, list.photo_url ? icon("camera") : "",
       list.id === this.current ? el("b", {}, this.mark) : "");
     card.more.ariaLabel = say("moreFor", { name });
     return card.element;

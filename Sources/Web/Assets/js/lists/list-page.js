@@ -6,7 +6,7 @@ import { sectionOf } from "./household.js";
 import { ListHead } from "./list-head.js";
 import { isShown, valueOf } from "./merge.js";
 import { contentHash } from "./print.js";
-import { Row } from "./row.js";
+import { Row, changeOf } from "./row.js";
 import { canonical, colourOf, ordered } from "./sections.js";
 import { makeStoreFilter } from "./shops.js";
 import { beginList, moreScript, acceptFiles } from "./ways.js";
@@ -118,7 +118,7 @@ export class ListPage {
       (next.querySelector?.(".item-tick") ?? next).focus({ preventScroll: true });
       tell(say("itemDeleted", { name }), () => edit([[this.id, id, "deleted", false]]));
     },
-    menu: async (id) => (await moreScript()).openItemSheet(this.#item(id), this.parts.keys(), this.#actions),
+    menu: async (id) => (await moreScript()).openItemSheet(this.#item(id), this.parts.keys(), this.#actions, changeOf(this.#item(id))),
     move: (id, section) => {
       const before = valueOf(this.#item(id), "section") ?? "Other";
       if (canonical(before) === section) return;

@@ -34,8 +34,8 @@ export class Row {
   show(item, book, shop) {
     const [name, quantity, isChecked] = ["name", "quantity", "checked"].map((field) => valueOf(item, field));
     const store = shop ? undefined : book.store(valueOf(item, "store"))?.name;
-    const author = authorOf(item);
-    const by = author && say(lastChange(item), { name: author });
+    // Everything on the list was added by somebody, which only the sheet says.
+    const by = lastChange(item) === "addedBy" ? undefined : changeOf(item);
     const section = canonical(valueOf(item, "section") || "Other");
     const key = JSON.stringify([name, quantity, isChecked, store, by, section]);
     if (this.shown === key) return;
@@ -74,7 +74,7 @@ export class Row {
       onfocusout: ({ relatedTarget }) => {
         if (!this.form?.contains(relatedTarget)) setTimeout(() => { if (!this.form?.contains(document.activeElement)) close(true); });
       },
-    }, name, quantity, el("button.hidden", { tabIndex: -1 }, say("save")));
+    }, name, quantity, el("button.round", { ariaLabel: say("save") }, icon("check")));
     // A press beside the fields does not close them, because its click would check the item.
     // Without a result: a handler that returns false would also prevent the focus of the fields.
     this.content.onmousedown = (event) => { if (this.form?.contains(event.target) === false) event.preventDefault(); };
@@ -84,6 +84,12 @@ export class Row {
     first.focus({ preventScroll: true });
     first.select();
   }
+}
+
+// Who wrote an item last, and what that was; undefined for this member.
+export function changeOf(item) {
+  const name = authorOf(item);
+  return name && say(lastChange(item), { name });
 }
 
 // The name of the person who wrote an item last; undefined for this member, for a change that the
