@@ -28,7 +28,9 @@ PIXELS = {"12x24.pcf.gz": 24, "h24.pcf.gz": 24, "h24_b.pcf.gz": 24, "10x20.pcf.g
           "Kaplgallant-19.pcf.gz": 19, "alt-lenta-8x16.psf": 16, "clR8x16.pcf.gz": 16, "sarge-16.psf": 16}
 
 # Variable fonts whose usual weight is too thin for a till, with the weight of print.
-WEIGHTS = {"Raleway[wght].ttf": 400, "Geologica[CRSV,SHRP,slnt,wght].ttf": 400}
+WEIGHTS = {"Raleway[wght].ttf": 400, "Geologica[CRSV,SHRP,slnt,wght].ttf": 400, "AlumniSans[wght].ttf": 400,
+           "Bitter[wght].ttf": 400, "Mulish[wght].ttf": 400, "Nunito[wght].ttf": 400, "PublicSans[wght].ttf": 400,
+           "YanoneKaffeesatz[wght].ttf": 400}
 
 
 class Sale:

@@ -24,7 +24,10 @@ LEFT_OUT = """dotgothic lutt lucidatypewriter ipag neep tlwgmono tlwgtypo vl- fr
     px_vga ume thabit compagnon uralic konatu nanum georgewilliams robotocondensed dejavusanscondensed
     amiga babelstone hana cascadia pristine raleway yoz mtl
     anka-coder aurulent bpmono calco glasgo code-new-roman consolamono generic.otf geologica montserrat coelacanth
-    clarar iosevka kpmono logixmono mitramono opendyslexic overpass redhat letterg ubuntu victormono""".split()
+    clarar iosevka kpmono logixmono mitramono opendyslexic overpass redhat letterg ubuntu victormono
+    acme alumnisans andada antykwa berenis bitter bpg_serif cantarell charis cochineal cuprum damase doulos exo2
+    fanwood gillius heuristica hind-r ibarra iwona junction karla lexend literata merriweather mulish nunito publicsans
+    quattrocento questrial sofiasans switzera tahoma tajawal theano universalis xcharter yanone""".split()
 # The files of bitmap fonts: those of X, and those of the Linux console.
 BITMAP_FILES = ("fonts/X11/*/*.pcf.gz", "consolefonts/*.psf.gz", "console-cyrillic/*.psf")
 # Families of bitmap fonts of the sets, fonts whose Latin letters have the width of Chinese ones, fonts of the
