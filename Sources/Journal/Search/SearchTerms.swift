@@ -111,7 +111,8 @@ package enum SearchTerms {
     like words: Set<String>, in space: SpaceKey, _ db: any Connection
   ) throws -> [String] {
     if words.isEmpty { return [] }
-    let beginnings = Set(words.map { String(String.UnicodeScalarView($0.unicodeScalars.prefix(3))) })
+    let beginnings = Set(
+      words.map { String(String.UnicodeScalarView($0.unicodeScalars.prefix(3))) })
     let ranges = beginnings.indices.enumerated().map { place, _ in
       """
       SELECT term FROM (SELECT term FROM search_terms WHERE space_id = $1 AND deletion = term

@@ -234,7 +234,9 @@ struct LibraryFilters {
   private var stages: some Node {
     choice(
       "stage", words(.stage),
-      Stage.all.map { ($0.rawValue, $0 == .done ? words.seenName(for: type) : words.stageTitle($0)) }
+      Stage.all.map {
+        ($0.rawValue, $0 == .done ? words.seenName(for: type) : words.stageTitle($0))
+      }
     )
   }
 

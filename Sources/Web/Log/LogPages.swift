@@ -27,10 +27,16 @@ enum LogPages {
     for record in page.entries { view.authors[record.id] = authors[record.key] }
     view.imported = try await imported(of: page.entries, entries, today: context.today, call)
     context.preferredSearchScope = query.collection?.id?.description
-    var response = call.answer(view.page(in: context))
-    // The layout and the order depend on the device, so that cookies store them. Further pages of a
-    // list have the order with which it began.
+    return try remember(query, in: call.answer(view.page(in: context)), call)
+  }
+
+  /// Returns the response with cookies for the layout and the order, which depend on the device, if
+  /// the URL contains them. Further pages of a list have the order with which it began.
+  private static func remember(
+    _ query: LogQuery, in response: Response, _ call: PageCall
+  ) throws -> Response {
     let given = try Query(call.request)
+    var response = response
     for (name, value) in [("view", query.layout.rawValue), ("sort", query.sort.rawValue)]
     where given.text(name) != nil && given.text("after") == nil {
       response.headers.append(
@@ -66,15 +72,13 @@ enum LogPages {
 
   private static func read(_ call: PageCall) throws -> (LogQuery, EntryQuery) {
     let parameters = try Query(call.request)
-    let order = parameters.text("sort") ?? cookie("sort", in: call.request.headers)
-    let shape =
-      parameters.text("view") ?? cookie("view", in: call.request.headers) ?? "grid"
     var query = LogQuery(
       collection: parameters.text("collection").flatMap { CollectionFilter($0) },
       stage: parameters.text("stage").flatMap { Stage(known: $0) },
       text: (parameters.text("q") ?? "").normalised,
-      sort: order.flatMap { LogQuery.Sort(rawValue: $0) } ?? .newest,
-      layout: LogQuery.ListLayout(rawValue: shape) ?? .grid)
+      sort: remembered("sort", parameters, call).flatMap { LogQuery.Sort(rawValue: $0) } ?? .newest,
+      layout: remembered("view", parameters, call).flatMap { LogQuery.ListLayout(rawValue: $0) }
+        ?? .grid)
     query.specifiesLayout = parameters.text("view") != nil
     query.pages = min(max(Int(parameters.text("pages") ?? "") ?? 1, 1), LogQuery.maxPages)
     query.selection = parameters.text("select").flatMap { BulkSelection($0) }
@@ -89,6 +93,11 @@ enum LogPages {
         value: try cursor.text(at: 0), key: try cursor.int(at: 1))
     }
     return (query, wanted)
+  }
+
+  /// Returns a parameter of the URL, or the cookie in which its last value is stored.
+  private static func remembered(_ name: String, _ parameters: Query, _ call: PageCall) -> String? {
+    parameters.text(name) ?? cookie(name, in: call.request.headers)
   }
 
   private static func sort(_ sort: LogQuery.Sort) -> EntryQuery.Sort {
