@@ -156,7 +156,8 @@ def test_devices_and_a_browser_end_with_the_same_list(server, chromium, ann, tmp
         if not is_alive:
             server.start()
         page.evaluate("window.dispatchEvent(new Event('online'))")
-        soon(lambda: set(browser.own) <= set(on_server(client, place)), True)
+        # Nobody else changes the items of the browser.
+        soon(lambda: {name: on_server(client, place).get(name) for name in browser.own}, browser.own)
         for device in devices + devices:
             soon(lambda: device.run("sync"), "ok")
         there = on_server(client, place)

@@ -132,12 +132,15 @@ def test_a_guest_whose_link_ends_is_notified_and_keeps_changes(server, chromium,
         add(guest, "bread")
         sent(guest)
         if how == "revoked":
+            # A page that has learned it takes no more changes, so this one is made offline.
+            guest.context.set_offline(True)
             answer(client.delete(f"{path}/{share['id']}"))
         else:
             # The server's clock decides.
             ended = lambda: client.get(f"/shared-lists/{share['token']}/sync").status_code == 404
             wait_until(guest, ended, seconds=30)
         tick(guest, "milk")
+        guest.context.set_offline(False)
         expect(guest.get_by_text(Texts("en")("list.linkEnded"))).to_be_visible(timeout=15_000)
         # The page does not report a lost connection, and keeps the unsent change.
         expect(guest.get_by_text("Offline: ")).to_have_count(0)

@@ -30,7 +30,7 @@ NOTE_ORDER_WHEN_CHECKED = """new MutationObserver((_, observer) => {
 }).observe(document.querySelector("#lists"), { subtree: true, childList: true, attributes: true })"""
 # Bytes of the first page of the Lists for someone who has seen another page: it loads the scripts of
 # all pages of the Lists, so that they also work without a network.
-FIRST_LISTS = 38_400
+FIRST_LISTS = 38_500
 CUT = ("ERR_", "Failed to fetch", "Failed to load resource", "status of 5")
 
 

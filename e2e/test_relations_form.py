@@ -12,8 +12,8 @@ from browser import book_of, look, until, wait_until
 from strings import Texts
 
 OTHER_TEXTS = {
-    "en": {"cast": "Cast", "genre": "Genre", "movie": "Movie"},
-    "ru": {"cast": "В ролях", "genre": "Жанр", "movie": "Фильм"},
+    "en": {"cast": "Cast", "genre": "Genre", "movie": "Movies"},
+    "ru": {"cast": "В ролях", "genre": "Жанр", "movie": "Фильмы"},
 }
 CASES = [("phone", "en"), ("desktop", "en"), ("phone", "ru")]
 

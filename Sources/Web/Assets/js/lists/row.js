@@ -35,7 +35,8 @@ export class Row {
     const [name, quantity, isChecked] = ["name", "quantity", "checked"].map((field) => valueOf(item, field));
     const store = shop ? undefined : book.store(valueOf(item, "store"))?.name;
     // Everything on the list was added by somebody, which only the sheet says.
-    const by = lastChange(item) === "addedBy" ? undefined : changeOf(item);
+    const author = authorOf(item), change = author && lastChange(item);
+    const by = change && change !== "addedBy" ? say(change, { name: author }) : undefined;
     const section = canonical(valueOf(item, "section") || "Other");
     const key = JSON.stringify([name, quantity, isChecked, store, by, section]);
     if (this.shown === key) return;
