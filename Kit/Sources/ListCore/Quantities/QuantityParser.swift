@@ -45,7 +45,8 @@ enum QuantityParser {
   /// it.
   static func parseLeading(_ words: [QuantityWord]) -> Quantity? {
     var words = words[...]
-    let article = words.first.map { ["a", "an"].contains($0.folded) } ?? false
+    // "ещё 1 л молока"
+    let article = words.first.map { ["a", "an", "еще"].contains($0.folded) } ?? false
     if article { words = words.dropFirst() }
     guard let found = number(words, isArticle: article) ?? container(words)
     else { return nil }
@@ -99,11 +100,7 @@ enum QuantityParser {
   private static func number(_ words: ArraySlice<QuantityWord>, isArticle: Bool) -> ParsedAmount? {
     guard let first = words.first else { return nil }
     if let half = half(words) { return half }
-    if let value = Amount.words[first.folded] {
-      var found = ParsedAmount(text: first.folded, amount: value, length: 1)
-      if words.count > 2, words[words.startIndex + 1].folded == "of" { found.length = 2 }
-      return unit(found, words)
-    }
+    if let value = Amount.words[first.folded] { return numberWord(first.folded, value, words) }
     let isTimes = first.folded.first == "x" || first.folded.first == "х"
     let word = isTimes ? String(first.folded.dropFirst()) : first.folded
     guard let (value, glued) = Amount.parse(word), value > 0 else { return nil }
@@ -134,6 +131,22 @@ enum QuantityParser {
     guard let measure = Unit.matching(glued) else { return nil }
     return ParsedAmount(
       text: "\(found.text) \(glued)", amount: value, unit: measure.name, length: 1)
+  }
+
+  /// Reads a number word and a following unit, if any. Fractions are written in digits, as half a
+  /// kilogram is: "полтора кило" is "1.5 кг".
+  private static func numberWord(
+    _ word: String, _ value: Int, _ words: ArraySlice<QuantityWord>
+  ) -> ParsedAmount {
+    let isFraction = value % 1000 > 0
+    let text = isFraction ? Amount.text(value) : word
+    let hasOf = words.count > 2 && words[words.startIndex + 1].folded == "of"
+    var found = unit(ParsedAmount(text: text, amount: value, length: hasOf ? 2 : 1), words)
+    // "кило" and "литра", but the case of other units is that after the fraction: "1.5 пачки".
+    if isFraction, let measure = Unit.named(found.unit), measure.base != measure.name {
+      found.text = "\(text) \(measure.name)"
+    }
+    return found
   }
 
   /// Reads the thousands after a number: "1 000 napkins". Nil if none follow.

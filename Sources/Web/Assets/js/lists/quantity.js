@@ -65,7 +65,7 @@ function afterAbbreviation(words) {
 }
 
 function leading(words) {
-  const isArticle = ["a", "an"].includes(words[0]?.folded);
+  const isArticle = ["a", "an", "еще"].includes(words[0]?.folded);
   const rest = isArticle ? words.slice(1) : words;
   const found = numberAt(rest) ?? containerAt(rest);
   if (!found) return undefined;
@@ -97,7 +97,10 @@ function numberAt(words) {
   const half = halfAt(words);
   if (half) return half;
   if (NUMBERS.has(first)) {
-    return unitAfter({ text: first, amount: NUMBERS.get(first), length: words.length > 2 && words[1].folded === "of" ? 2 : 1 }, words);
+    const amount = NUMBERS.get(first), text = amount % 1000 ? amountText(amount) : first;
+    const read = unitAfter({ text, amount, length: words.length > 2 && words[1].folded === "of" ? 2 : 1 }, words);
+    // "полтора кило" is "1.5 кг".
+    return amount % 1000 && MEASURES.get(read.unit)?.base !== read.unit ? { ...read, text: `${text} ${read.unit}` } : read;
   }
   const number = first.replace(/^[xх]/, "");
   const read = amountAt(number);
