@@ -68,7 +68,11 @@ enum ReceiptColumns {
   ) -> Set<String> {
     var names: [String: Set<String>] = [:]
     for place in priced {
-      guard let mark = marks[place], mark.count < 3, mark.allSatisfy(\.isLetter) else { continue }
+      guard let mark = marks[place], mark.count < 3, mark.allSatisfy(\.isLetter),
+        // "YAMS LB" and "BTR LB" are sold by weight.
+        let word = lines[place].line.name.split(separator: " ").last,
+        !ReceiptLine.isUnit(String(word))
+      else { continue }
       names[mark, default: []].insert(lines[place].line.name)
     }
     return Set(names.filter { $0.value.count > 1 }.keys)

@@ -18,7 +18,9 @@ extension ReceiptLine {
       }
       let next = tail.last?.pieces.first
       let word = tail.isEmpty ? withZero(last) : withDigits(last, before: next)
-      if words.count > 1, isMultipack(last, before: tail) { break }
+      if words.count > 1, isMultipack(last, before: tail) || isUnitOfName(words, before: tail) {
+        break
+      }
       guard let pieces = pieces(of: word) ?? label(words, before: next) else { break }
       tail.append((last, pieces))
       words.removeLast()
@@ -37,6 +39,17 @@ extension ReceiptLine {
     else { return false }
     let behind = tail.flatMap { numbers(of: $0.pieces) }
     return !behind.contains { $0.thousandths == packs * size * 1000 }
+  }
+
+  /// Whether the last word is a unit of weight between a name and a price, which says how the article
+  /// is sold: "UNSLT BTR LB 6.30".
+  private static func isUnitOfName(_ words: [String], before tail: Tail) -> Bool {
+    guard words.count > 1, tail.count == 1, isPrice(tail[0].word), let last = words.last,
+      case .unit(let unit)? = pieces(of: last)?.first, !unit.isEmpty,
+      !last.contains(where: \.isNumber)
+    else { return false }
+    return words[words.count - 2].count > 1
+      && !words[words.count - 2].contains(where: \.isNumber)
   }
 
   /// Returns the number of a word with an unknown unit: "6Ea". Other words are signs.

@@ -1,0 +1,36 @@
+import Testing
+
+@testable import ListCore
+
+/// Receipts on which another reading of a line, the line above or the rest of a word shows what was
+/// misread.
+@Suite struct ReceiptReadingsTests {
+  /// Returns the items of lines that are separated from their other readings by a bar.
+  private func items(_ text: String) -> [String] {
+    let lines = text.split(separator: "\n").map { line in
+      let readings = line.split(separator: " | ").map(String.init)
+      return TextLine(readings[0], confidence: 0.9, alternatives: Array(readings.dropFirst()))
+    }
+    return ListParser.parse(lines).flatMap(\.items)
+      .map { $0.quantity.isEmpty ? $0.name : "\($0.name) | \($0.quantity)" }
+  }
+
+  @Test func `a unit of weight between a name and its price belongs to the name`() {
+    let receipt = """
+      UNSLT BTR LB 6.30
+      2 @ 3.15
+      BANANAS LOOSE 2.35
+      1.567 kg @ 1.50/kg
+      YAMS LB 0.47
+      0.629 kg @ 0.75/kg
+      FISH PIE 7.70
+      OAT BISCUITS 1.50
+      BALANCE DUE 18.32
+      """
+    #expect(
+      items(receipt) == [
+        "Unslt btr lb | 2", "Bananas loose | 1.567 kg", "Yams lb | 0.629 kg", "Fish pie",
+        "Oat biscuits",
+      ])
+  }
+}
