@@ -15,6 +15,22 @@ import Testing
       .map { $0.quantity.isEmpty ? $0.name : "\($0.name) | \($0.quantity)" }
   }
 
+  @Test func `a weight of hundreds of kilograms lost its point`() {
+    let receipt = """
+      КАССОВЫЙ ЧЕК
+      1) Клементины
+      512 кг x 146,99 75,26
+      2) Хурма
+      422 кг x 218,49 64,54
+      НДС 10%, скидка 27,66
+      3) Баклажаны
+      1.075 кг x 244,99 263,36
+      ИТОГО К ОПЛАТЕ 403,16
+      """
+    #expect(
+      items(receipt) == ["Клементины | 0,512 кг", "Хурма | 0,422 кг", "Баклажаны | 1,075 кг"])
+  }
+
   @Test func `a unit of weight between a name and its price belongs to the name`() {
     let receipt = """
       UNSLT BTR LB 6.30

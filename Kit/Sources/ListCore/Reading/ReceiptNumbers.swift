@@ -15,6 +15,15 @@ extension ReceiptLine {
     /// Whether nothing on the line tells the amount from the price: "3.79 1.28 4.85".
     var isAmbiguous = false
 
+    init(amount: Number, price: Int, unit: String?, defaultUnit: String) {
+      // Nobody buys a hundred kilograms: a point in front of the weight was not read, ".512 кг".
+      let isThousandths =
+        unit.map { !$0.isEmpty } == true && amount.decimals == 0
+        && (100_000..<1_000_000).contains(amount.thousandths)
+      self.amount = isThousandths ? (amount.thousandths / 1000, 3) : amount
+      (self.price, self.unit, self.defaultUnit) = (price, unit, defaultUnit)
+    }
+
     /// The multiplication with amount and price exchanged.
     var exchanged: Multiplication {
       Multiplication(
