@@ -15,6 +15,20 @@ import Testing
       .map { $0.quantity.isEmpty ? $0.name : "\($0.name) | \($0.quantity)" }
   }
 
+  @Test func `the amount is that of the reading whose product is the sum of the item`() {
+    let receipt = """
+      КАССОВЫЙ ЧЕК
+      Перец красный 68.62 Б
+      0.207 кг x 331.49
+      Масло оливковое 3136.47 Б
+      Зштх 1945.49 | 3 шт x 1045.49
+      Кефир 224.78 Б
+      2 шт x 112.39
+      ИТОГ 3429.87
+      """
+    #expect(items(receipt) == ["Перец красный | 0,207 кг", "Масло оливковое | 3", "Кефир | 2"])
+  }
+
   @Test func `a weight of hundreds of kilograms lost its point`() {
     let receipt = """
       КАССОВЫЙ ЧЕК

@@ -30,6 +30,7 @@ enum Receipt {
       let other = lines.map { Line($0, units) }
       if ReceiptEnd.hasTotal(in: other) { read = other } else { units.joinsThousands = true }
     }
+    ReceiptFactors.correct(&read, lines, units)
     let end = ReceiptEnd.place(in: read)
     ReceiptEnd.readSumsOfItems(&read, before: end)
     let priced = read.indices.filter { $0 < end && read[$0].hasPrice }
@@ -161,7 +162,8 @@ enum Receipt {
         && last.last.map { !$0.isLetter } == true
     }
 
-    private init(_ printed: String, _ units: ReceiptUnits) {
+    /// Reads one reading of a line.
+    init(_ printed: String, _ units: ReceiptUnits) {
       let arranged = NamedAmounts.arranged(
         units.isCyrillic ? NamedAmounts.separated(printed) : printed)
       // A small г after a number was read as a degree sign, and a 2 as a pound sign.
