@@ -15,6 +15,35 @@ import Testing
       .map { $0.quantity.isEmpty ? $0.name : "\($0.name) | \($0.quantity)" }
   }
 
+  @Test func `a number without its bracket is that of the line if it continues the others`() {
+    let receipt = """
+      КАССОВЫЙ ЧЕК
+      1) Мука пшеничная
+      Цена 70.60 Кол-во 2 Сумма 141.20
+      2) Хурма шарон
+      Цена 148.00 Кол-во 1 Сумма 148.00
+      3) Халва подсолн.
+      Цена 223.00 Кол-во 3 Сумма 669.00
+      4 Пряники тульские | 4у Пряники тульские
+      Цена 152.00 Кол-во 1 Сумма 152.00
+      5) Репа мытая
+      Цена 21.00 Кол-во 1 Сумма 21.00
+      Итого к оплате 1131.20
+      """
+    #expect(
+      items(receipt) == [
+        "Мука пшеничная | 2", "Хурма шарон", "Халва подсолн. | 3", "Пряники тульские", "Репа мытая",
+      ])
+  }
+
+  @Test func `a number in front of a name that continues no others is an amount`() {
+    let lines = ["1) Мука", "2) Хурма", "3) Халва", "7 Пряники", "2 шт x 35.00"].map {
+      TextLine($0)
+    }
+    let repaired = ReceiptLineNumbers.repaired(lines).map(\.text)
+    #expect(repaired == lines.map(\.text))
+  }
+
   @Test func `the amount is that of the reading whose product is the sum of the item`() {
     let receipt = """
       КАССОВЫЙ ЧЕК

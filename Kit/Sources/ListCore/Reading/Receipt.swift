@@ -15,6 +15,7 @@ enum Receipt {
   /// Returns the items; nil if the lines are not a receipt. A receipt has prices on many lines, and
   /// a sum.
   static func items(in lines: [TextLine]) -> [Item]? {
+    let lines = ReceiptLineNumbers.repaired(lines)
     guard let items = itemsAsRead(in: lines) else { return nil }
     let letters = MisreadLetters(in: lines)
     return letters.isEmpty ? items : itemsAsRead(in: lines.map(letters.corrected)) ?? items
