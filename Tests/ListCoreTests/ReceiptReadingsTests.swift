@@ -44,6 +44,45 @@ import Testing
     #expect(repaired == lines.map(\.text))
   }
 
+  @Test func `signs are taken from the reading that has them`() {
+    let receipt = """
+      КАССОВЫЙ ЧЕК
+      Фисташки Натс8Фрутс 154.90 | Фисташки Haтc&фрутс 154.90
+      Тлбум. Мягкая 4р 99.00 | Т/бум. Мягкая 4р 99.00
+      Соль пом.М] 1кг 25.00 | Соль пом.N1 1кг 25.00
+      Масло М8 11.00 | Масло N0 11.00
+      ИТОГ =289.90
+      """
+    #expect(
+      items(receipt) == [
+        "Фисташки Натс&Фрутс", "Т/бум. Мягкая 4р", "Соль пом.№1 | 1 кг", "Масло №0",
+      ])
+  }
+
+  @Test func `a letter that only a second reading has as a sign of a number is kept`() {
+    #expect(ReceiptSigns.repaired("MOZZ PEARLS", ["№077 PEARLS"]) == "MOZZ PEARLS")
+    #expect(ReceiptSigns.repaired("PAMPERS $4 25 15.49", ["PAMPERS S4 25 15.49"]).contains("S4"))
+    #expect(ReceiptSigns.repaired("CIDER $4.10", ["CIDER S4.10"]) == "CIDER $4.10")
+  }
+
+  @Test(arguments: [
+    ("ГРУШИ САНТА МАРИЯ ee 777.28", ["ГРУШИ САНТА МАРИЯ * 777.28"], "ГРУШИ САНТА МАРИЯ 777.28"),
+    (
+      "Груши Санта Мария По", ["Груши Санта Мария lv", "Груши Санта Мария Llv"], "Груши Санта Мария"
+    ),
+    ("2 шт ыы 304.78 В", ["2 шт P 304.78 B", "2 вт ыы 304.78 В"], "2 шт 304.78 В"),
+    // A similar word, a unit and a single letter are no smudges.
+    ("Творог 5% дом", ["Творог 5% лом"], "Творог 5% дом"),
+    ("2 шт 35.00", ["2 * 35.00"], "2 шт 35.00"),
+    ("Бананы кл. й", ["Бананы кл. A"], "Бананы кл. й"),
+    ("GLOVES S 2.00", ["GLOVES 5 2.00"], "GLOVES S 2.00"),
+  ])
+  func `a short last word that other readings have quite differently is a smudge`(
+    text: String, others: [String], expected: String
+  ) {
+    #expect(ReceiptSigns.withoutSmudge(text, others) == expected)
+  }
+
   @Test func `the amount is that of the reading whose product is the sum of the item`() {
     let receipt = """
       КАССОВЫЙ ЧЕК

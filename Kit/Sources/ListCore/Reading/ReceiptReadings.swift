@@ -3,13 +3,16 @@ enum ReceiptReadings {
   /// Returns the first reading of a Cyrillic line with words of the others.
   static func ofCyrillic(_ line: TextLine) -> String {
     let others = line.alternatives
-    return withCyrillicWords(
+    let words = withCyrillicWords(
       withBrands(withLineNumber(line.text, others), others), others)
+    return ReceiptSigns.withoutSmudge(ReceiptSigns.repaired(words, others), others)
   }
 
   /// Returns the first reading of another line with words of the others.
   static func ofLatin(_ line: TextLine) -> String {
-    withLetters(withLineNumber(line.text, line.alternatives), line.alternatives)
+    let others = line.alternatives
+    let words = withLetters(withLineNumber(line.text, others), others)
+    return ReceiptSigns.withoutSmudge(ReceiptSigns.repaired(words, others), others)
   }
 
   /// Returns the Cyrillic text with Latin words of the lexicon, which are mostly brands, instead of
