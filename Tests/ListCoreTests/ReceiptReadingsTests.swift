@@ -83,6 +83,31 @@ import Testing
     #expect(ReceiptSigns.withoutSmudge(text, others) == expected)
   }
 
+  @Test(arguments: [
+    ("Минтай с/м 6/г 900г", "Минтай с/м б/г 900г"), ("Форель 8/к", "Форель в/к"),
+    ("Батон 35oГ НАР.", "Батон 350Г НАР."), ("Греча 8оог", "Греча 800г"),
+    ("1 шт 80,9о", "1 шт 80,90"), ("Папия ЗСЛ ВРУЛ", "Папия 3СЛ 8РУЛ"),
+    ("Молоко 1/2", "Молоко 1/2"), ("Оливки б/к", "Оливки б/к"), ("Вода 6/8", "Вода 6/8"),
+  ])
+  func `digits and letters are told apart by the rest of the word`(text: String, expected: String) {
+    #expect(ReceiptDigits.repaired(text) == expected)
+  }
+
+  @Test func `a size is taken from the reading in which it is one`() {
+    let receipt = """
+      КАССОВЫЙ ЧЕК
+      Пшено Snax х 80г 90.00 | Пшено 5пак х 80г 90.00
+      Яйцо тошт 99.00 | Яйцо 10шт 99.00
+      КЕКС ИЗЮМ 750 66.00 | КЕКС ИЗЮМ г 66.00 | КЕКС ИЗЮМ 5Г 66.00
+      ПИРОЖОК ЖАР. 750 68.00 | ПИРОЖОК ЖАР. z5г 68.00
+      ИТОГ =323.00
+      """
+    #expect(
+      items(receipt) == [
+        "Пшено 5пак | 80 г", "Яйцо | 10 шт", "Кекс изюм | 75 г", "Пирожок жар. | 75 г",
+      ])
+  }
+
   @Test func `the amount is that of the reading whose product is the sum of the item`() {
     let receipt = """
       КАССОВЫЙ ЧЕК

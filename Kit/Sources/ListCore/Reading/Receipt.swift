@@ -107,6 +107,7 @@ enum Receipt {
       if let sized = ReceiptSizes.withZeros(in: line.name, otherNames) { line.name = sized }
       for repair in [
         ReceiptSizes.withAllPieces, ReceiptSizes.withFinalLetter, ReceiptSizes.withUnit,
+        ReceiptDigits.withGrams,
       ] {
         if let sized = repair(line.name, otherNames) { line.name = sized }
       }
@@ -152,7 +153,10 @@ enum Receipt {
       let (words, others) = (line.name.split(separator: " "), name.split(separator: " "))
       guard let other = others.last, others.count > 1 else { return false }
       let digits = other.prefix { $0.isNumber || ".,".contains($0) }
-      guard !digits.isEmpty, ReceiptLine.isUnit(String(other.dropFirst(digits.count))) else {
+      // In "5G" for "750" a digit is missing.
+      guard !digits.isEmpty, digits.count + 2 > (words.last?.count ?? 0),
+        ReceiptLine.isUnit(String(other.dropFirst(digits.count)))
+      else {
         return false
       }
       if words[...] == others.dropLast() { return line.sum != nil && line.multiplication == nil }

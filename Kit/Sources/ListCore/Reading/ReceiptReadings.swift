@@ -5,7 +5,8 @@ enum ReceiptReadings {
     let others = line.alternatives
     let words = withCyrillicWords(
       withBrands(withLineNumber(line.text, others), others), others)
-    return ReceiptSigns.withoutSmudge(ReceiptSigns.repaired(words, others), others)
+    return ReceiptDigits.repaired(
+      ReceiptSigns.withoutSmudge(ReceiptSigns.repaired(words, others), others))
   }
 
   /// Returns the first reading of another line with words of the others.
@@ -85,6 +86,12 @@ enum ReceiptReadings {
     if abbreviations.contains(Folding.folded(read)) {
       return own.contains("/") && !abbreviations.contains(Folding.folded(own))
     }
+    // "5пак" for "Snax", "10шт" for "тошт"
+    if isSize(read), own.count == read.count, own.allSatisfy(\.isLetter),
+      own.allSatisfy(\.isASCII) || own.hasSuffix(read.drop(while: \.isNumber))
+    {
+      return !Corrector.shared.isKnown(Folding.folded(own))
+    }
     guard read.count > 3, read.allSatisfy({ $0.isLetter && !$0.isASCII }),
       !Corrector.shared.isKnown(Folding.folded(own))
     else { return false }
@@ -94,8 +101,15 @@ enum ReceiptReadings {
     return isLatin || isNear && Corrector.shared.isKnown(Folding.folded(read))
   }
 
+  /// Whether the word is a number with a Cyrillic unit.
+  private static func isSize(_ word: String) -> Bool {
+    let unit = word.drop { $0.isASCII && $0.isNumber }
+    return unit.count < word.count && (2...3).contains(unit.count)
+      && unit.allSatisfy { $0.isLetter && !$0.isASCII }
+  }
+
   /// How food was made, as it is printed: "х/к" is cold smoked.
-  private static let abbreviations: Set = [
+  static let abbreviations: Set = [
     "х/к", "г/к", "в/к", "б/к", "с/к", "п/к", "с/с", "в/с", "н/к", "с/б", "х/б", "д/с", "с/м",
     "б/г",
   ]
