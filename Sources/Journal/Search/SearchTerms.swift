@@ -116,7 +116,7 @@ package enum SearchTerms {
     let ranges = beginnings.indices.enumerated().map { place, _ in
       """
       SELECT term FROM (SELECT term FROM search_terms WHERE space_id = $1 AND deletion = term
-        AND deletion >= $\(2 * place + 2) AND deletion < $\(2 * place + 3)
+        AND term >= $\(2 * place + 2) AND term < $\(2 * place + 3)
         ORDER BY term LIMIT 5000) AS near\(place)
       """
     }

@@ -38,7 +38,7 @@ struct SettingsView {
         AccountMenu(chapter: .settings, context: context).node
       }
       ul(.class("settings-rows")) { ForEach(Row.all) { row in node(of: row, context) } }
-      h2(.class("settings-heading")) { context.words(settings: .forPrograms) }
+      h2 { context.words(settings: .forPrograms) }
       ul(.class("settings-rows")) { ForEach(Row.forPrograms) { row in node(of: row, context) } }
       p(.class("hint")) { "Commonplace \(version)" }
     }

@@ -170,7 +170,9 @@ struct InvitationForm {
 
   @NodeBuilder var node: some Node {
     // A link that was used is gone.
-    div(.id("invitations"), .class("invitations"), .live(.member)) {
+    div(
+      .id("invitations"), .live(.member), Attribute("hidden", present: links.isEmpty)
+    ) {
       if !links.isEmpty {
         section(.class("panel")) {
           h2 { context.words(.links) }

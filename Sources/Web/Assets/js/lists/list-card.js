@@ -5,7 +5,7 @@ import { listen } from "./gestures.js";
 import { valueOf } from "./merge.js";
 import { makeRing } from "./ring.js";
 import { listScript } from "./ways.js";
-import { dayName, frame, say, weekDay, writes } from "./words.js";
+import { frame, say, shortDay, weekDay, writes } from "./words.js";
 // The cards of lists: progress, name, date and a menu.
 export class ListCards {
   cards = new Map();
@@ -31,7 +31,7 @@ export class ListCards {
     card.shown = key;
     card.name.textContent = name;
     // A list without a name of its own is named by its day.
-    card.facts.replaceChildren(name.startsWith(dayName(new Set(), new Date(made))) ? counts : `${day} · ${counts}`, list.photo_url ? icon("camera") : "",
+    card.facts.replaceChildren(name.includes(shortDay(made)) ? counts : `${day} · ${counts}`, list.photo_url ? icon("camera") : "",
       list.id === this.current ? el("b", {}, this.mark) : "");
     card.more.ariaLabel = say("moreFor", { name });
     return card.element;

@@ -118,7 +118,7 @@ export class ListPage {
       (next.querySelector?.(".item-tick") ?? next).focus({ preventScroll: true });
       tell(say("itemDeleted", { name }), () => edit([[this.id, id, "deleted", false]]));
     },
-    menu: async (id) => (await moreScript()).openItemSheet(this.#item(id), this.parts.keys(), this.#actions, changeOf(this.#item(id))),
+    menu: async (id, item = this.#item(id)) => (await moreScript()).openItemSheet(item, this.parts.keys(), this.#actions, changeOf(item)),
     move: (id, section) => {
       const before = valueOf(this.#item(id), "section") ?? "Other";
       if (canonical(before) === section) return;

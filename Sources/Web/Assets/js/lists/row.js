@@ -35,8 +35,7 @@ export class Row {
     const [name, quantity, isChecked] = ["name", "quantity", "checked"].map((field) => valueOf(item, field));
     const store = shop ? undefined : book.store(valueOf(item, "store"))?.name;
     // Everything on the list was added by somebody, which only the sheet says.
-    const author = authorOf(item), change = author && lastChange(item);
-    const by = change && change !== "addedBy" ? say(change, { name: author }) : undefined;
+    const by = changeOf(item, "addedBy");
     const section = canonical(valueOf(item, "section") || "Other");
     const key = JSON.stringify([name, quantity, isChecked, store, by, section]);
     if (this.shown === key) return;
@@ -87,24 +86,15 @@ export class Row {
   }
 }
 
-// Who wrote an item last, and what that was; undefined for this member.
-export function changeOf(item) {
-  const name = authorOf(item);
-  return name && say(lastChange(item), { name });
-}
-
-// The name of the person who wrote an item last; undefined for this member, for a change that the
-// server does not know yet, and for guests, whom the server tells no names.
-function authorOf({ by }) {
-  if ("shared" in frame || by === frame.name) return undefined;
-  return by === null ? say("guest") : by;
-}
-
-// What the person did who wrote an item last, by its latest stamp. The first seven characters of a
-// stamp are its time in steps of half a minute: the fields of a new item are set together.
-function lastChange({ fields: { checked, ...fields } }) {
+// Who wrote an item last, and what that was. Undefined for this member, for `but`, for a change that
+// the server does not know yet, and for guests, whom the server tells no names. It is the change with
+// the latest stamp. The first seven characters of a stamp are its time in steps of half a minute: the
+// fields of a new item are set together.
+export function changeOf({ by, fields: { checked, ...fields } }, but) {
+  if ("shared" in frame || [undefined, frame.name].includes(by)) return undefined;
   const stamps = Object.values(fields).map(([, stamp]) => stamp).sort();
   const last = stamps.at(-1);
-  if (checked?.[1] > last) return checked[0] ? "checkedBy" : "changedBy";
-  return last.slice(0, 7) === stamps[0].slice(0, 7) ? "addedBy" : "changedBy";
+  const isNew = last.slice(0, 7) === stamps[0].slice(0, 7);
+  const did = checked?.[1] > last ? checked[0] ? "checkedBy" : "changedBy" : isNew ? "addedBy" : "changedBy";
+  return did === but ? undefined : say(did, { name: by ?? say("guest") });
 }
