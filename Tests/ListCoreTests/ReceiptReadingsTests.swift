@@ -156,4 +156,44 @@ import Testing
         "Oat biscuits",
       ])
   }
+
+  @Test(arguments: [
+    ("PESTO RED190G 37.80", ["PESTO RED 1908 37.80"], "PESTO RED 190G 37.80"),
+    ("ОРЕХ75Г", ["ОРЕХ 75Г"], "ОРЕХ 75Г"),
+    ("Sweet PotJwl Lb", ["Sweet Pot Jwl Lb"], "Sweet Pot Jwl Lb"),
+    // No other reading has the space.
+    ("PESTO RED190G", ["PESTO RED1908"], "PESTO RED190G"),
+    ("McVities", ["Mc Vitie"], "McVities"),
+  ])
+  func `a space that another reading has in front of a size or a capital is kept`(
+    text: String, others: [String], expected: String
+  ) {
+    #expect(ReceiptSpaces.separated(text, others) == expected)
+  }
+
+  @Test(arguments: [
+    ("BEECHAMS Al 8SACH", "BEECHAMS A1 8SACH"), ("PERSIL BlO 35W", "PERSIL BIO 35W"),
+    ("Persil Al", "Persil Al"), ("MILK 1l", "MILK 1l"),
+  ])
+  func `a small l among capitals is a letter or a digit`(text: String, expected: String) {
+    #expect(ReceiptSpaces.withoutSmallL(text) == expected)
+  }
+
+  @Test func `the heading of an amount may have no space behind it`() {
+    let receipt = """
+      Philly chive 280g
+      SKU 429692 Qtyl1 2.18 2.18 | SKU 429692 Qtyl 2.18 2.18
+      Galbani mozz
+      SKU 505120 Qty3 2.18 6.54
+      Plum toms 400g
+      SKU 461106 Qty6 5.30 31.80
+      Parsnip lse
+      SKU 372614 Qtyl 3.88 3.88
+      Amount due 44.40
+      """
+    #expect(
+      items(receipt) == [
+        "Philly chive | 280 g", "Galbani mozz | 3", "Plum toms 400 g | 6", "Parsnip lse",
+      ])
+  }
 }

@@ -12,8 +12,9 @@ extension ReceiptLine {
   /// Splits a line into words, and joins the parts of numbers and units: "1. 45", "1 .45",
   /// "=323. 51_Б", "/ lb".
   static func words(of line: String) -> [String] {
-    var words = withZerosOfPrices(
-      withZeros(in: line).split(whereSeparator: \.isWhitespace).map(withoutSpecks))
+    var words = ReceiptSpaces.withSplitHeadings(
+      withZerosOfPrices(
+        withZeros(in: line).split(whereSeparator: \.isWhitespace).map(withoutSpecks)))
     // "1.MILK"
     if let first = words.first, let end = first.firstIndex(where: { ".)".contains($0) }),
       (1...3).contains(first[..<end].count), first[..<end].allSatisfy(\.isNumber),

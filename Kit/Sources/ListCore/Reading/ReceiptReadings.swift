@@ -4,7 +4,8 @@ enum ReceiptReadings {
   static func ofCyrillic(_ line: TextLine) -> String {
     let others = line.alternatives
     let words = withCyrillicWords(
-      withBrands(withLineNumber(line.text, others), others), others)
+      withBrands(withLineNumber(ReceiptSpaces.separated(line.text, others), others), others), others
+    )
     return ReceiptDigits.repaired(
       ReceiptSigns.withoutSmudge(ReceiptSigns.repaired(words, others), others))
   }
@@ -12,7 +13,8 @@ enum ReceiptReadings {
   /// Returns the first reading of another line with words of the others.
   static func ofLatin(_ line: TextLine) -> String {
     let others = line.alternatives
-    let words = withLetters(withLineNumber(line.text, others), others)
+    let text = ReceiptSpaces.withoutSmallL(ReceiptSpaces.separated(line.text, others))
+    let words = withLetters(withLineNumber(text, others), others)
     return ReceiptSigns.withoutSmudge(ReceiptSigns.repaired(words, others), others)
   }
 
