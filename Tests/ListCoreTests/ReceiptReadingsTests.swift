@@ -196,4 +196,19 @@ import Testing
         "Philly chive | 280 g", "Galbani mozz | 3", "Plum toms 400 g | 6", "Parsnip lse",
       ])
   }
+
+  @Test func `marks before the sums may end with a letter that was read as a bracket`() {
+    let receipt = """
+      06307711859 SARDINES OIL 120G MRj 2.09
+      06546861214 ICING SUGAR 500G MR} 7.39
+      06887455199 MUSTARD 170G MR} 1.09
+      06310065628 SATSUMAS NET MRJ 3.20
+      SUBTOTAL 13.77
+      TOTAL 13.77
+      """
+    #expect(
+      items(receipt) == [
+        "Sardines oil | 120 g", "Icing sugar | 500 g", "Mustard | 170 g", "Satsumas net",
+      ])
+  }
 }

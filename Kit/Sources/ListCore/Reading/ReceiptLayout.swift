@@ -67,10 +67,19 @@ struct ReceiptLayout {
     }
     for orders in places.values where orders.count > 2 && orders.count * 4 >= named.count {
       // The same product may be listed several times in a row.
-      guard zip(orders, orders.dropFirst()).allSatisfy({ $1 - $0 > 1 }), orders[0] > 0 else {
-        continue
-      }
+      guard
+        zip(orders, orders.dropFirst()).allSatisfy({ one, other in
+          other - one > 1 || hasNameAside(lines[named[one]..<named[other]])
+        }), orders[0] > 0
+      else { continue }
       for order in orders { lines[named[order]].line.name = "" }
+      // Some labels may be misread in one letter.
+      let label = Array(key(lines[named[orders[0]]].text).utf16)
+      for place in named where orders.count > 4 && label.count > 3 && !lines[place].hasPrice {
+        let letters = Array(key(lines[place].line.name).utf16)
+        guard letters.count == label.count else { continue }
+        if zip(letters, label).count(where: { $0 != $1 }) == 1 { lines[place].line.name = "" }
+      }
     }
     removeFirstWords(&lines, named)
     let names = named.filter { lines[$0].line.hasName }
@@ -78,6 +87,11 @@ struct ReceiptLayout {
     // On some receipts there are colons after the names of the items.
     guard labels.count * 2 <= names.count else { return }
     for place in labels { lines[place].line.name = "" }
+  }
+
+  /// Whether one of the lines has the name of something that is no item, such as a carrier bag.
+  private static func hasNameAside(_ lines: ArraySlice<Receipt.Line>) -> Bool {
+    lines.contains { $0.kind == .aside && $0.line.hasName }
   }
 
   /// Removes the word with a colon with which most names begin: "Товар: Молоко".

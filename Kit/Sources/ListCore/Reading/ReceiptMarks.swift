@@ -161,13 +161,17 @@ extension ReceiptLine {
     if side == .end, word.last == "%", word.dropLast().allSatisfy(\.isNumber) {
       return String(word)
     }
-    guard word.first?.isLetter == true,
-      word.allSatisfy({ $0.isLetter || side == .end && word.count == 2 && $0.isNumber }),
+    // A J at the end of a mark was read as a bracket: "MR}".
+    let letters =
+      side == .end && word.count > 2 && word.last.map { "}|])".contains($0) } == true
+      ? word.dropLast() : word
+    guard letters.first?.isLetter == true,
+      letters.allSatisfy({ $0.isLetter || side == .end && word.count == 2 && $0.isNumber }),
       side == .start || words[words.count - 2].last?.isNumber == false
         || words[words.count - 2].count > 3
         || !MisreadAmounts.isMeasure(String(word))
     else { return nil }
-    let mark = word.lowercased()
+    let mark = letters.lowercased()
     return mark.count < 3 || !Corrector.shared.isKnown(mark) ? mark : nil
   }
 
