@@ -211,4 +211,63 @@ import Testing
         "Sardines oil | 120 g", "Icing sugar | 500 g", "Mustard | 170 g", "Satsumas net",
       ])
   }
+
+  @Test func `a label below every item is no name, even if it is misread or below a bag`() {
+    let receipt = """
+      КАССОВЫЙ ЧЕК
+      Цикорий Здоровье
+      2 шт. Х 52.49 „104.98_А
+      ГОВАР
+      Батончик Рот Фронт 40г
+      1 шт. Х 38.49 =38.49_А
+      ТОВАР
+      Ряженка Минская
+      1 шт. Х 49.99 =49.99.lb
+      TOBAP
+      Картофель красн. мыт.
+      0.987 кг Х 29.90 =29.51_Б
+      ТОВАР
+      Вафли Витьба
+      2 шт. Х 57.99 =115.98_А
+      ТОВАР
+      Пакет-майка Рублик
+      1 шт. Х 8.99 =8.99_А
+      ТОВАР
+      ИТОГ =347.94
+      """
+    #expect(
+      items(receipt) == [
+        "Цикорий Здоровье | 2", "Батончик Рот Фронт | 40 г", "Ряженка Минская",
+        "Картофель красн. мыт. | 0,987 кг", "Вафли Витьба | 2",
+      ])
+  }
+
+  @Test func `the number of items is no item in another reading`() {
+    let receipt = """
+      1 Oven clnr 7.46 7.46 A
+      6 Ruffles ched 5.39 32.34 Z
+      6 Risto pollo 7.02 42.12 Z
+      ltems 3 | Items 3
+      Total to pay £81.92
+      Card £81.92
+      """
+    #expect(items(receipt) == ["Oven clnr", "Ruffles ched | 6", "Risto pollo | 6"])
+  }
+
+  @Test func `the name of a tax whose first letter was read twice hides no item`() {
+    let receipt = """
+      КАССОВЫЙ ЧЕК
+      1.Бинт стер.
+      233.10 x 2 шт. = 466.20 НHДС22%
+      2.Крем д/ног
+      117.90 x 1 шт. =117.90 НДС22%
+      3.Анальгин таб.
+      118.00 x 1 шт. =118.00 НДС22%
+      4.Ксилен спрей
+      231.60 x 1 шт. =231.60 НДС22%
+      ИТОГО =933.70
+      """
+    #expect(
+      items(receipt) == ["Бинт стер. | 2", "Крем д/ног", "Анальгин таб.", "Ксилен спрей"])
+  }
 }

@@ -95,6 +95,16 @@ enum Receipt {
         self = other
       }
       guard kind == .other else { return }
+      // "Items 6" was read as "ltems 6".
+      if !hasPrice,
+        let other = others.first(where: {
+          $0.kind != .other
+            && $0.text.replacing("I", with: "l") == self.text.replacing("I", with: "l")
+        })
+      {
+        self = other
+        return
+      }
       let names = line.hasName ? others.map(\.line.name) : []
       if let other = others.first(where: isBetter) { self = other }
       // A reading whose price is not readable has it in the name.
@@ -179,7 +189,12 @@ enum Receipt {
         ).replacing("°", with: "г").replacing("£", with: "2")
         : units.isLatin
           ? LookAlikes.replacingCyrillicWords(in: withoutNumberSigns(arranged)) : arranged
-      if units.isCyrillic { text = ReceiptWords.withRate(text) }
+      if units.isCyrillic {
+        // The first letter of the tax was read twice, and the letter of its rate as a unit.
+        text = ReceiptWords.withRate(
+          text.replacing(/[НH]{2}(?=ДС)/, with: "Н")
+            .replacing(/(\d)[.,_]?lb$/) { "\($0.output.1) Б" })
+      }
       self.text = text
       line = ReceiptLine(text, units)
       // Neither the heading of an amount before the name nor a remark behind the sum tells the kind.

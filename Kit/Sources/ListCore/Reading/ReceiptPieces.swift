@@ -18,7 +18,7 @@ extension ReceiptLine {
     // "1.MILK"
     if let first = words.first, let end = first.firstIndex(where: { ".)".contains($0) }),
       (1...3).contains(first[..<end].count), first[..<end].allSatisfy(\.isNumber),
-      first[end...].dropFirst().first?.isLetter == true
+      beginsName(first[end...].dropFirst())
     {
       words[0] = String(first[first.index(after: end)...])
       words.insert(String(first[...end]), at: 0)
@@ -56,6 +56,12 @@ extension ReceiptLine {
       }
     }
     return words
+  }
+
+  /// Whether the text begins with a letter, or with a digit of an abbreviation: "3/паста".
+  private static func beginsName(_ text: Substring) -> Bool {
+    let rest = text.first?.isNumber == true ? text.dropFirst(2) : text
+    return rest.first?.isLetter == true && (rest == text || text.dropFirst().first == "/")
   }
 
   /// Replaces letters that were read for zeros behind the decimal point of a price: "5. OON", "3. 0O".
@@ -105,6 +111,10 @@ extension ReceiptLine {
       return "0" + word.dropFirst()
     }
     guard word.contains(where: \.isNumber) else { return String(word) }
+    // An equals sign was read as a quotation mark: "„104.98".
+    if let number = word.firstIndex(where: { !"=„".contains($0) }), word[..<number].contains("„") {
+      return withoutSpecks("=" + word[number...])
+    }
     var word = withZeros(word).replacing("..", with: ".")
     if let point = word.firstRange(of: ".-"), word[point.upperBound...].first?.isNumber == true {
       word.replaceSubrange(point, with: ".")
