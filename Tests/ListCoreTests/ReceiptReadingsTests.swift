@@ -254,6 +254,22 @@ import Testing
     #expect(items(receipt) == ["Oven clnr", "Ruffles ched | 6", "Risto pollo | 6"])
   }
 
+  @Test(arguments: [
+    ("Яйцо СО фас.", "Яйцо С0 фас."), ("Бедро ЦБ lkr", "Бедро ЦБ 1кг"),
+    ("6.3/паста", "6.З/паста"), ("Масло со сливк.", "Масло со сливк."),
+  ])
+  func `classes of eggs, kilograms and abbreviations have their digits or letters`(
+    text: String, expected: String
+  ) {
+    #expect(ReceiptDigits.repaired(text) == expected)
+  }
+
+  @Test func `Latin capitals are the Cyrillic letters that they resemble`() {
+    #expect(LookAlikes.replacingLatinWords(in: "Cp-BO Мара") == "Ср-ВО Мара")
+    let line = TextLine("Картофель MBIT.", confidence: 0.9, alternatives: ["Картофелр МЫТ."])
+    #expect(ReceiptReadings.ofCyrillic(line) == "Картофель МЫТ.")
+  }
+
   @Test func `the name of a tax whose first letter was read twice hides no item`() {
     let receipt = """
       КАССОВЫЙ ЧЕК

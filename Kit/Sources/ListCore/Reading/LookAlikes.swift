@@ -106,7 +106,12 @@ enum LookAlikes {
     line.split(separator: " ", omittingEmptySubsequences: false).map { word in
       let letters = word.filter(\.isLetter)
       guard letters.contains(where: \.isASCII) else { return String(word) }
-      let isShort = letters.count < 3 && word.contains { "/0123456789".contains($0) }
+      let parts = word.split(separator: "-")
+      // "Cp-BO"
+      let isAbbreviation = parts.count == 2 && parts.allSatisfy { $0.count < 3 }
+      let isShort =
+        letters.count < 3 && word.contains { "/0123456789".contains($0) }
+        || isAbbreviation && letters.count == 4
       let others = [
         replacingLatinLetters(in: word, b: "ь"), replacingLatinLetters(in: word, b: "в"),
       ].compactMap(\.self)

@@ -3,9 +3,18 @@ enum ReceiptDigits {
   /// Returns the text with digits for letters in numbers, "350г" for "35ог", "8рул" for "ВРУЛ", and
   /// with letters for digits in abbreviations, "б/г" for "6/г".
   static func repaired(_ text: String) -> String {
-    text.split(separator: " ").map { word in
-      withLetter(word) ?? withZeros(word) ?? withNumber(word) ?? String(word)
-    }.joined(separator: " ")
+    withClassOfEggs(
+      text.split(separator: " ").map { word in
+        withLetter(word) ?? withZeros(word) ?? withNumber(word) ?? withKilogram(word)
+          ?? String(word.replacing(/(^|\.)3\/(?=[а-яА-Я]{3})/) { "\($0.output.1)З/" })
+      }
+    ).joined(separator: " ")
+  }
+
+  /// Returns the words with the class of eggs, С0, that was read as letters: "Яйцо СО фас.".
+  private static func withClassOfEggs(_ words: [String]) -> [String] {
+    guard words.contains(where: { Folding.folded($0).hasPrefix("яйц") }) else { return words }
+    return words.map { ["СО", "CO", "СO", "CО", "(0", "(О", "(O", "C0"].contains($0) ? "С0" : $0 }
   }
 
   /// Returns the abbreviation; nil for other words.
@@ -45,6 +54,16 @@ enum ReceiptDigits {
         && number.hasSuffix(size.dropLast().drop { !$0.isNumber })
     }
     return isRead ? words.dropLast().joined(separator: " ") + " \(number)г" : nil
+  }
+
+  /// Returns a kilogram whose 1 was read as a letter, and perhaps its г as an r: "lkr". Nil for other
+  /// words.
+  private static func withKilogram(_ word: Substring) -> String? {
+    let unit = word.dropFirst()
+    guard let first = word.first, "lI|1".contains(first), unit.count == 2,
+      let kilo = unit.first, "kкKК".contains(kilo), let gram = unit.last, "rгГ".contains(gram)
+    else { return nil }
+    return "1кг"
   }
 
   private static let initials: [Character: Character] = ["З": "3", "з": "3", "В": "8", "Б": "6"]

@@ -94,9 +94,17 @@ enum ReceiptReadings {
     {
       return !Corrector.shared.isKnown(Folding.folded(own))
     }
-    guard read.count > 3, read.allSatisfy({ $0.isLetter && !$0.isASCII }),
+    guard read.count > 2, read.allSatisfy({ $0.isLetter && !$0.isASCII }),
       !Corrector.shared.isKnown(Folding.folded(own))
     else { return false }
+    // "МЫТ" was read as "MBIT".
+    if own.contains("BI"), own.allSatisfy(\.isASCII),
+      LookAlikes.skeleton(Folding.folded(own.replacing("BI", with: "Ы")))
+        == LookAlikes.skeleton(Folding.folded(read))
+    {
+      return true
+    }
+    guard read.count > 3 else { return false }
     let isLatin =
       own.contains(where: \.isLowercase) && own.allSatisfy { $0.isASCII && $0.isLetter }
     let isNear = own.count == read.count && zip(own, read).count { $0 != $1 } == 1
