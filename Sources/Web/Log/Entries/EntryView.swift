@@ -178,8 +178,7 @@ struct EntryNotes {
 
 // MARK: - FinishForm
 
-/// A disclosure with a date and the verdicts, for a planned or current entry. The button of each
-/// verdict finishes the entry.
+/// A disclosure with a date and the verdicts, for a planned or current entry.
 struct FinishForm {
   let entry: Entry
   /// The built-in type of the entry; nil for another one.
@@ -204,6 +203,7 @@ struct FinishForm {
           FormControls(errors: [], context: context).text(
             "date", context.words(.date), "\(context.today)", kind: .date, required: true)
           verdicts
+          button(.class("button primary")) { context.words(.save) }
         }
       }
     }
@@ -214,7 +214,10 @@ struct FinishForm {
       legend { context.words(.verdict) }
       div(.class("verdicts")) {
         ForEach(Score.all) { score in
-          button(.class("tile"), .name("score"), .value("\(score.rawValue)")) {
+          label(.class("tile")) {
+            input(
+              .type(.radio), .name("score"), .value("\(score.rawValue)"),
+              .checked(score == .undecided))
             span(.class("tile-icon"), .ariaHidden) { score.emoji }
             span { context.words.verdict(score) }
           }
