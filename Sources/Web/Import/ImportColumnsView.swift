@@ -145,7 +145,8 @@ struct ImportColumnsView {
     let known =
       Self.attributes.map { ($0, [$0, "\(words(imports: $1).lowercased().prefix { $0 != "," })"]) }
       + (record?.fields.map { ($0.fieldKey, $0.columnNames) } ?? [])
-    let named = known.first { $0.1.contains(column) }?.0 ?? ""
+    let named =
+      known.first { $0.1.contains(column) }?.0 ?? (head.finishedColumn == place ? "date" : "")
     guard let form else { return named }
     let sent = form["column.\(place)"] ?? ""
     if known.contains(where: { $0.0 == sent }) || sent.hasPrefix(ImportMapping.additionalPrefix) {

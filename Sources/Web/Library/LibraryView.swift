@@ -170,6 +170,9 @@ struct LibraryView {
         p {
           a(.class("button primary"), .href(newFilm(context))) { context.words(library: .addFilm) }
         }
+        p {
+          a(.class("button quiet"), .href(context.imports())) { context.words(settings: .imports) }
+        }
         SampleButton(kind: .films, context: context).node
       }
     }

@@ -47,6 +47,11 @@ struct DataView {
           }
         }
       }.node
+      if canWrite {
+        SettingsSection(words(settings: .imports), text: words(settings: .importsText)) {
+          p { a(.class("button"), .href(context.imports())) { words(settings: .imports) } }
+        }.node
+      }
       ExportLinks(types: types, collections: collections, context: context).node
       if isOwner {
         SettingsSection(words(archive: .download), text: words(archive: .linkText)) {

@@ -62,6 +62,24 @@ package struct ImportColumns: Codable, Sendable, Equatable {
     }
   }
 
+  /// The index of the column with the days on which entries were finished, by its name and its first
+  /// value: "Watched" may also be a column of yes and no. Nil if there is none or another one is
+  /// named "date".
+  package var finishedColumn: Int? {
+    let names = columns.map { $0.lowercased() }
+    guard !names.contains("date") else { return nil }
+    return names.indices.first { place in
+      Self.finishedNames.contains(names[place])
+        && examples[place]?.contains(/\d{4}-\d{2}-\d{2}|\d{1,2}[.\/]\d{1,2}[.\/]\d{2,4}/) ?? false
+    }
+  }
+
+  private static let finishedNames: Set = [
+    "watched", "watched on", "watched date", "date watched", "seen", "date seen", "read",
+    "date read", "played", "date played", "finished", "date finished", "просмотрено", "просмотр",
+    "дата просмотра", "прочитано", "дата прочтения", "сыграно", "завершено", "дата завершения",
+  ]
+
   /// Returns the type of the Log with the most fields that have the names of columns; nil if no
   /// column has the name of a field.
   package func likelyType(among types: [TypeRecord]) -> TypeRecord? {
