@@ -38,7 +38,7 @@ from pathlib import Path
 from PIL import Image, ImageDraw, ImageFont
 
 from reading_receipt_known import TEX, KnownLayout, KnownSet
-from reading_receipts import HEIGHTS, INK, PAPER, WEIGHTS, draw_code, draw_fixed
+from reading_receipts import HEIGHTS, INK, PAPER, draw_code, draw_fixed, set_weight
 
 TEX_TYPE1 = "../texlive/texmf-dist/fonts/type1/public/"
 JUPYTER = "../jupyterthemes/fonts/monospace/"
@@ -138,8 +138,7 @@ def draw_columns(lines, width, font_path, chance):
     """As draw_fixed, in a proportional font: words have the widths of their letters, and columns stay columns."""
     # Without features of the font, as in draw_proportional.
     font = ImageFont.truetype(str(font_path), SIZE, layout_engine=ImageFont.Layout.BASIC)
-    if Path(font_path).name in WEIGHTS:
-        font.set_variation_by_axes([WEIGHTS[Path(font_path).name]])
+    set_weight(font, Path(font_path).name)
     rows = placed(lines, width)
     unit, pitch = unit_for(rows, width, font), int(SIZE * 1.32)
     height = sum(HEIGHTS.get(line, 1) for line in lines) + 3

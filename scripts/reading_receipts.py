@@ -30,7 +30,18 @@ PIXELS = {"12x24.pcf.gz": 24, "h24.pcf.gz": 24, "h24_b.pcf.gz": 24, "10x20.pcf.g
 # Variable fonts whose usual weight is too thin for a till, with the weight of print.
 WEIGHTS = {"Raleway[wght].ttf": 400, "Geologica[CRSV,SHRP,slnt,wght].ttf": 400, "AlumniSans[wght].ttf": 400,
            "Bitter[wght].ttf": 400, "Mulish[wght].ttf": 400, "Nunito[wght].ttf": 400, "PublicSans[wght].ttf": 400,
-           "YanoneKaffeesatz[wght].ttf": 400}
+           "YanoneKaffeesatz[wght].ttf": 400, "JosefinSans[wght].ttf": 400, "SmoochSans[wght].ttf": 400,
+           "EncodeSans[wdth,wght].ttf": 400, "Cormorant[wght].ttf": 400, "Manrope[wght].ttf": 400,
+           "Rubik[wght].ttf": 400}
+# Variable fonts whose usual shape is made for posters, with the values of all their axes for text.
+AXES = {"Fraunces[SOFT,WONK,opsz,wght].ttf": [14, 400, 0, 0],
+        "BricolageGrotesque[opsz,wdth,wght].ttf": [14, 400, 100]}
+
+
+def set_weight(font, file):
+    """Gives the variable font of a file the weight of print, if its usual one is not."""
+    if file in WEIGHTS or file in AXES:
+        font.set_variation_by_axes(AXES.get(file) or [WEIGHTS[file]])
 
 
 class Sale:
@@ -190,8 +201,7 @@ def draw_proportional(lines, stops, font_path, chance):
     columns, which end at `stops`; a line that begins with a vertical tab is centred."""
     # Without features of the font, which would print "3x200g" with a sign of multiplication.
     font = ImageFont.truetype(str(font_path), 34, layout_engine=ImageFont.Layout.BASIC)
-    if Path(font_path).name in WEIGHTS:
-        font.set_variation_by_axes([WEIGHTS[Path(font_path).name]])
+    set_weight(font, Path(font_path).name)
     pitch, margin, width = 46, 60, 880
     rows = sum(HEIGHTS.get(line, 1) for line in lines)
     page = Image.new("RGB", (width + 2 * margin, pitch * (rows + 3)), PAPER)

@@ -27,7 +27,10 @@ LEFT_OUT = """dotgothic lutt lucidatypewriter ipag neep tlwgmono tlwgtypo vl- fr
     clarar iosevka kpmono logixmono mitramono opendyslexic overpass redhat letterg ubuntu victormono
     acme alumnisans andada antykwa berenis bitter bpg_serif cantarell charis cochineal cuprum damase doulos exo2
     fanwood gillius heuristica hind-r ibarra iwona junction karla lexend literata merriweather mulish nunito publicsans
-    quattrocento questrial sofiasans switzera tahoma tajawal theano universalis xcharter yanone""".split()
+    quattrocento questrial sofiasans switzera tahoma tajawal theano universalis xcharter yanone
+    abel-r alegreya beviet bricolage cairo[ chakra cormorant encodesans fraunces frankruhl jost josefin kanit kurier
+    lato-r lora manrope marcellus mintspirit newsreader oswald playfair rajdhani rubik russo sarabun smooch spectral
+    stixtwo syne[ tuffy urbanist varela vollkorn worksans""".split()
 # The files of bitmap fonts: those of X, and those of the Linux console.
 BITMAP_FILES = ("fonts/X11/*/*.pcf.gz", "consolefonts/*.psf.gz", "console-cyrillic/*.psf")
 # Families of bitmap fonts of the sets, fonts whose Latin letters have the width of Chinese ones, fonts of the
