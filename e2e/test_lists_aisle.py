@@ -37,8 +37,9 @@ def test_a_panel_beside_a_list_shows_all_lists(server, chromium, ann, language, 
         expect(panel.locator("[aria-current=page]")).to_contain_text(words("list.current"))
         expect(panel.locator("[aria-current=page]")).to_have_count(1)
         # A list that is named by its day does not say it again.
-        expect(panel.locator(".list-card h3").first).to_have_text(re.compile(r"^\S+, \d{1,2}\s"))
-        expect(panel.locator(".list-card p").first).to_have_text(words("list.noItems") + words("list.current"))
+        current = panel.locator(".list-card").filter(has=page.locator("[aria-current=page]"))
+        expect(current.locator("h3")).to_have_text(re.compile(r"^\S+, \d{1,2}\s"))
+        expect(current.locator("p")).to_have_text(words("list.noItems") + words("list.current"))
         at_rest(panel)
         look(page, f"list-history-{size}-{language}")
         # Lists can be renamed and deleted, with Undo, while the panel stays open.
