@@ -24,6 +24,8 @@ final class StoryServer: Sendable {
     configuration.httpAdditionalHeaders = [
       "User-Agent": "Mozilla/5.0 (Windows NT 10.0; rv:126.0) Gecko/20100101 Firefox/126.0"
     ]
+    // Foundation on Linux crashes if a task is cancelled while its session looks into a cache.
+    configuration.urlCache = nil
     browser = URLSession(configuration: configuration)
     folder = FileManager.default.temporaryDirectory.appending(path: "server-\(UUID())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
