@@ -89,7 +89,9 @@ import Testing
     ("1 шт 80,9о", "1 шт 80,90"), ("Папия ЗСЛ ВРУЛ", "Папия 3СЛ 8РУЛ"),
     ("Молоко 1/2", "Молоко 1/2"), ("Оливки б/к", "Оливки б/к"), ("Вода 6/8", "Вода 6/8"),
   ])
-  func `digits and letters are told apart by the rest of the word`(text: String, expected: String) {
+  func `a digit that was read as a letter is corrected, and the reverse`(
+    text: String, expected: String
+  ) {
     #expect(ReceiptDigits.repaired(text) == expected)
   }
 

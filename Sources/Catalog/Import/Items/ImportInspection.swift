@@ -62,9 +62,9 @@ package struct ImportColumns: Codable, Sendable, Equatable {
     }
   }
 
-  /// The index of the column with the days on which entries were finished, by its name and its first
-  /// value: "Watched" may also be a column of yes and no. Nil if there is none or another one is
-  /// named "date".
+  /// The index of the column with the days on which entries were finished, such as "Watched". Its
+  /// first value has to be a date, because such a column can also contain "yes" and "no". Nil if
+  /// there is no such column, and if a column is named "date", which is used instead.
   package var finishedColumn: Int? {
     let names = columns.map { $0.lowercased() }
     guard !names.contains("date") else { return nil }
