@@ -288,4 +288,15 @@ import Testing
     #expect(
       items(receipt) == ["Бинт стер. | 2", "Крем д/ног", "Анальгин таб.", "Ксилен спрей"])
   }
+
+  @Test func `a size whose letter was read twice is that of another reading`() {
+    let receipt = """
+      CRUMB & KETTLE
+      ECCLES CAKE 45S £2.59 | ECCLES CAKE 4S £2.59
+      DANISH PEC £7.80
+      PLAIN LOAF £1.90
+      Total £12.29
+      """
+    #expect(items(receipt) == ["Eccles cake 4s", "Danish pec", "Plain loaf"])
+  }
 }

@@ -15,7 +15,7 @@ enum Receipt {
   /// Returns the items; nil if the lines are not a receipt. A receipt has prices on many lines, and
   /// a sum.
   static func items(in lines: [TextLine]) -> [Item]? {
-    let lines = ReceiptLineNumbers.repaired(lines)
+    let lines = ReceiptPoints.repaired(ReceiptLineNumbers.repaired(lines))
     guard let items = itemsAsRead(in: lines) else { return nil }
     let letters = MisreadLetters(in: lines)
     return letters.isEmpty ? items : itemsAsRead(in: lines.map(letters.corrected)) ?? items
@@ -116,8 +116,8 @@ enum Receipt {
       if let sized = otherNames.first(where: hasSize) { line.name = sized }
       if let sized = ReceiptSizes.withZeros(in: line.name, otherNames) { line.name = sized }
       for repair in [
-        ReceiptSizes.withAllPieces, ReceiptSizes.withFinalLetter, ReceiptSizes.withUnit,
-        ReceiptDigits.withGrams,
+        ReceiptSizes.withAllPieces, ReceiptSizes.withFinalLetter,
+        ReceiptSizes.withSingleFinalLetter, ReceiptSizes.withUnit, ReceiptDigits.withGrams,
       ] {
         if let sized = repair(line.name, otherNames) { line.name = sized }
       }

@@ -87,6 +87,18 @@ enum ReceiptSizes {
     return other.map { words.dropLast().joined(separator: " ") + " " + $0 }
   }
 
+  /// Returns the name with the S at its end that was read as a 5 and an S, if another reading has it once:
+  /// "4S" for "45S". Nil if none has.
+  static func withSingleFinalLetter(in name: String, _ others: [String]) -> String? {
+    guard let last = name.split(separator: " ").last, last.count > 2, let letter = last.last,
+      "sS".contains(letter), last.dropLast().last == "5",
+      last.dropLast().allSatisfy(\.isNumber)
+    else { return nil }
+    let single = String(last.dropLast(2)) + String(letter)
+    return others.contains { $0.split(separator: " ").last.map(String.init) == single }
+      ? String(name.dropLast(2)) + String(letter) : nil
+  }
+
   /// Returns the name with a known unit of its size from another reading, if its own unit is unknown:
   /// "2.5lb" for "2.5le". Nil if no reading has one.
   static func withUnit(in name: String, _ others: [String]) -> String? {

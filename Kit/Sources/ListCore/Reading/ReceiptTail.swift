@@ -41,15 +41,19 @@ extension ReceiptLine {
     return !behind.contains { $0.thousandths == packs * size * 1000 }
   }
 
-  /// Whether the last word is a unit of weight between a name and a price, which says how the article
-  /// is sold: "UNSLT BTR LB 6.30".
+  /// Whether the last word is a unit of weight between a name and a price or weight, which says how the
+  /// article is sold: "UNSLT BTR LB 6.30", "Green Bean Lb 0.724 kg 2.82".
   private static func isUnitOfName(_ words: [String], before tail: Tail) -> Bool {
-    guard words.count > 1, tail.count == 1, isPrice(tail[0].word), let last = words.last,
+    let isWeighed =
+      tail.count > 2 && tail.contains { unit(in: $0.pieces) != nil }
+      && tail.last.map { firstNumber(in: $0.word)?.decimals == 3 } == true
+    guard words.count > 1, tail.count == 1 && isPrice(tail[0].word) || isWeighed,
+      let last = words.last,
       case .unit(let unit)? = pieces(of: last)?.first, !unit.isEmpty,
       !last.contains(where: \.isNumber)
     else { return false }
-    return words[words.count - 2].count > 1
-      && !words[words.count - 2].contains(where: \.isNumber)
+    let before = words[words.count - 2]
+    return before.count > 1 && !before.contains(where: \.isNumber) && !isAmountWord(before)
   }
 
   /// Returns the number of a word with an unknown unit: "6Ea". Other words are signs.

@@ -69,7 +69,9 @@ struct ReceiptUnits {
     let starred = split.filter { $0.count > 1 && $0.contains(where: ReceiptUnits.isStarred) }
     let named = starred.count { words in
       words.firstIndex(where: ReceiptUnits.isStarred).map { place in
-        place > 0 && !words[place - 1].contains(where: \.isNumber)
+        place > 0
+          && (!words[place - 1].contains(where: \.isNumber)
+            || ReceiptLine.pieces(of: words[place - 1]) == nil)
       } ?? false
     }
     starsAreMarks = named > 2 && named * 2 > starred.count && starred.count * 2 > ends
