@@ -127,7 +127,7 @@ def unit_for(rows, width, font):
     for row in rows:
         # The edges of the paper, and what is left and right of each column.
         sides = [(column, share * font.getlength(text), (1 - share) * font.getlength(text))
-                 for column, share, text in row if not is_rule(text)]
+                 for column, share, text in row if len(row) > 1 or not is_rule(text)]
         for (column, _, right), (following, left, _) in zip([(0, 0, -gap), *sides], [*sides, (width, -gap, 0)]):
             if right + left + gap > 0 and following > column:
                 unit = max(unit, (right + left + gap) / (following - column))
@@ -149,7 +149,7 @@ def draw_columns(lines, width, font_path, chance):
             draw_code(pen, line, top + pitch // 4, page.width, pitch, chance, INK)
             row = []
         for column, share, text in row:
-            if is_rule(text):
+            if len(row) == 1 and is_rule(text):
                 # As many signs as fit.
                 text *= 3
                 while font.getlength(text) > unit * width:

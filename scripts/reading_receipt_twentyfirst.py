@@ -87,7 +87,9 @@ FONTS = {
            "truetype/fonts-bpg-georgian/BPG_Serif_GPL&GNU.ttf", "truetype/charis/CharisSIL-Regular.ttf",
            "pypi:fontpkg_yanone_kaffeesatz/YanoneKaffeesatz[wght].ttf", "pypi:fontpkg_mulish/Mulish[wght].ttf"],
 }
-FIXED_PITCH = ("sax.woff",)
+# Of this and later sets.
+FIXED_PITCH = ("sax.woff", "BIZUDMincho-Regular.ttf", "uming.ttc", "UnTaza.ttf", "CascadiaCod3-Bold.otf",
+               "IBMPlexMono-Bold.ttf", "RobotoMono-Bold.otf", "SourceCodePro-Bold.otf")
 
 
 class TwentyFirstLayout(KnownLayout):

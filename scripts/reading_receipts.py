@@ -32,10 +32,13 @@ WEIGHTS = {"Raleway[wght].ttf": 400, "Geologica[CRSV,SHRP,slnt,wght].ttf": 400, 
            "Bitter[wght].ttf": 400, "Mulish[wght].ttf": 400, "Nunito[wght].ttf": 400, "PublicSans[wght].ttf": 400,
            "YanoneKaffeesatz[wght].ttf": 400, "JosefinSans[wght].ttf": 400, "SmoochSans[wght].ttf": 400,
            "EncodeSans[wdth,wght].ttf": 400, "Cormorant[wght].ttf": 400, "Manrope[wght].ttf": 400,
-           "Rubik[wght].ttf": 400}
+           "Rubik[wght].ttf": 400, "Assistant[wght].ttf": 400, "Catamaran[wght].ttf": 400, "Dosis[wght].ttf": 400,
+           "LibreFranklin[wght].ttf": 400, "Saira[wdth,wght].ttf": 400, "SourceSans3[wght].ttf": 400,
+           "Teko[wght].ttf": 400}
 # Variable fonts whose usual shape is made for posters, with the values of all their axes for text.
 AXES = {"Fraunces[SOFT,WONK,opsz,wght].ttf": [14, 400, 0, 0],
-        "BricolageGrotesque[opsz,wdth,wght].ttf": [14, 400, 100]}
+        "BricolageGrotesque[opsz,wdth,wght].ttf": [14, 400, 100],
+        "NunitoSans[YTLC,opsz,wdth,wght].ttf": [400, 100, 12, 500]}
 
 
 def set_weight(font, file):

@@ -30,7 +30,10 @@ LEFT_OUT = """dotgothic lutt lucidatypewriter ipag neep tlwgmono tlwgtypo vl- fr
     quattrocento questrial sofiasans switzera tahoma tajawal theano universalis xcharter yanone
     abel-r alegreya beviet bricolage cairo[ chakra cormorant encodesans fraunces frankruhl jost josefin kanit kurier
     lato-r lora manrope marcellus mintspirit newsreader oswald playfair rajdhani rubik russo sarabun smooch spectral
-    stixtwo syne[ tuffy urbanist varela vollkorn worksans""".split()
+    stixtwo syne[ tuffy urbanist varela vollkorn worksans
+    arvo-r assistant[ atkinson babelreg barlow-r catamaran domine[ dosis[ epilogue geist[ hammersmith lexigulim
+    librefranklin maven plexmono-b plexsans plexserif prompt-r rethink robotomono-b robotoslab saira[ sawarabi
+    sharetech sourcecodepro-b sourcesans3 teko[ unbounded undotum untaza uming viga-r""".split()
 # The files of bitmap fonts: those of X, and those of the Linux console.
 BITMAP_FILES = ("fonts/X11/*/*.pcf.gz", "consolefonts/*.psf.gz", "console-cyrillic/*.psf")
 # Families of bitmap fonts of the sets, fonts whose Latin letters have the width of Chinese ones, fonts of the
