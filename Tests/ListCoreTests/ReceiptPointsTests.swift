@@ -102,7 +102,7 @@ import Testing
       """
     #expect(
       items(receipt) == [
-        "Green bean lb | 0.724 kg", "Yellow squash lb | 1.885 kg", "Feta | 200G 1/1",
+        "Green Bean Lb | 0.724 kg", "Yellow Squash Lb | 1.885 kg", "Feta 200g | 1",
       ])
   }
 }

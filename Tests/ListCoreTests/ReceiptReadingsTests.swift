@@ -299,4 +299,17 @@ import Testing
       """
     #expect(items(receipt) == ["Eccles cake 4s", "Danish pec", "Plain loaf"])
   }
+
+  @Test func `a word that only another reading has is a size or an amount`() {
+    let receipt = """
+      PHARMORE
+      1KING C OIL 30ML 14.29 T | 1 KING C OIL 30ML 14.29 T
+      1 SHAVE CREAM 3.78 T
+      1 QUAIL EGGS 3.86 T | 1 QUAIL EGGS 12S 3.86 T
+      ASALMON TRIM 120 5.07 T | *SALMON TRIM 120 5.07 T
+      TOTAL 27.00
+      """
+    #expect(
+      items(receipt) == ["King c oil | 30 ml", "Shave cream", "Quail eggs 12s", "Salmon trim 120"])
+  }
 }

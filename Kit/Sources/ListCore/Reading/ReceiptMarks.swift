@@ -39,7 +39,8 @@ extension ReceiptLine {
     let sign = isJoined ? String(first.suffix(1)) : words[1]
     let rest = words.dropFirst(isJoined ? 1 : 2)
     guard ["x", "X", "х", "Х", "×"].contains(sign),
-      let name = rest.first, name.count > 1, name.first?.isLetter == true, pieces(of: name) == nil
+      let name = rest.first, name.count > 1, pieces(of: name) == nil,
+      name.drop(while: { $0 == "*" }).first?.isLetter == true
     else { return nil }
     words = Array(rest)
     return amount

@@ -79,7 +79,10 @@ struct ReceiptProduct {
       ReceiptLine.isProduct(all[0].number, all[1].number, sum.number),
       let start = (all[1].place..<sum.place).first(where: { !isSign($0) })
     else { return words }
-    return Array(words[start..<sum.place] + words[..<start] + words[sum.place...])
+    var factors = Array(words[..<start])
+    // Behind the name the unit would be part of it.
+    if all[0].place == 1, ReceiptLine.isUnit(factors[0]) { factors.swapAt(0, 1) }
+    return Array(words[start..<sum.place] + factors + words[sum.place...])
   }
 
   /// Whether the word contains a number, or is a unit or sign beside numbers.
@@ -91,11 +94,11 @@ struct ReceiptProduct {
     return bare.count < 3 || signs.contains(bare) || ReceiptLine.isUnit(bare)
   }
 
-  /// Returns the place of the unit in front of an amount: "кг 1.823 233.99 426.56". After a number
-  /// it belongs to that.
+  /// Returns the place of the unit in front of an amount: "кг 1.823 233.99 426.56". After a number it
+  /// belongs to that, and in "MANGO LB 1.320 78.50 103.62" to the name.
   private func withUnit(before place: Int) -> Int {
     guard place > 0, ReceiptLine.isUnit(words[place - 1]),
-      place == 1 || numbers[place - 2].isEmpty
+      place == 1 || numbers[place - 2].isEmpty && !words[place - 1].allSatisfy(\.isASCII)
     else { return place }
     return place - 1
   }

@@ -13,7 +13,9 @@ enum ReceiptReadings {
   /// Returns the first reading of another line with words of the others.
   static func ofLatin(_ line: TextLine) -> String {
     let others = line.alternatives
-    let text = ReceiptSpaces.withoutSmallL(ReceiptSpaces.separated(line.text, others))
+    let text = ReceiptSpaces.withoutSmallL(
+      ReceiptSpaces.separated(ReceiptSpaces.completed(line.text, others), others)
+    ).replacing(/\b[Il](?=[0-9.]{0,3}(?:OZ|G|ML|KG|PK|CT)\b)/, with: "1")
     let words = withLetters(withLineNumber(text, others), others)
     return ReceiptSigns.withoutSmudge(ReceiptSigns.repaired(words, others), others)
   }

@@ -33,6 +33,9 @@ enum ReceiptSigns {
       && own.count(where: \.isLetter) > 3
       && !Corrector.shared.isKnown(Folding.folded(own.filter(\.isLetter))):
       letters[place] = "/"
+    // A star in front of the name, which another reading has.
+    case (let letter, "*") where letter.isLetter && before.isEmpty && after.count > 3:
+      letters[place] = "*"
     // "S4" is a size: prices have decimals.
     case ("$", "S") where before.isEmpty && after.count < 3 && after.allSatisfy(\.isNumber):
       letters[place] = "S"

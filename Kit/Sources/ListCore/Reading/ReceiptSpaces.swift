@@ -59,9 +59,12 @@ enum ReceiptSpaces {
   }
 
   /// Splits the heading of an amount from its digits, in which a 1 may be read as a letter: "Qty3",
-  /// "Qtyl".
+  /// "Qtyl", "2QTY", "2FOR".
   static func withSplitHeadings(_ words: [String]) -> [String] {
     words.flatMap { word in
+      if let parts = word.wholeMatch(of: /([1-9][0-9]?)(QTY|Qty|FOR|For)/)?.output {
+        return [String(parts.1), String(parts.2)]
+      }
       let heading = word.prefix(3)
       let digits = word.dropFirst(3).drop { $0 == ":" }
       guard heading.lowercased() == "qty", (1...3).contains(digits.count),
@@ -69,6 +72,27 @@ enum ReceiptSpaces {
       else { return [word] }
       return [String(heading), String(digits.map { $0.isNumber ? $0 : "1" })]
     }
+  }
+
+  /// Returns the text with a word that another reading has in addition: a size, or the space behind the
+  /// amount in front of the name. "EGGS 12S 3.86" for "EGGS 3.86", "1 KING OIL" for "1KING OIL".
+  static func completed(_ text: String, _ others: [String]) -> String {
+    let words = text.split(separator: " ")
+    for other in others {
+      let read = other.split(separator: " ")
+      guard read.count == words.count + 1, words.count > 1 else { continue }
+      let place = zip(words, read).prefix { $0 == $1 }.count
+      guard words[place...] == read[(place + 1)...] || words.dropFirst() == read[2...] else {
+        continue
+      }
+      let isSize =
+        place > 0 && read[place].wholeMatch(of: /[1-9][0-9]{0,3}(S|G|ML|L|KG|PK|CT|OZ)/) != nil
+      let isAmount =
+        place == 0 && read[0].wholeMatch(of: /[1-9]/) != nil && words[0] == read[0] + read[1]
+        && read[1].first?.isLetter == true && read[1].count > 2
+      if isSize && words[place...] == read[(place + 1)...] || isAmount { return other }
+    }
+    return text
   }
 
   /// Replaces a small l in words of capitals by the letter or digit that it is: "BlO" is BIO, "Al" is

@@ -41,19 +41,17 @@ extension ReceiptLine {
     return !behind.contains { $0.thousandths == packs * size * 1000 }
   }
 
-  /// Whether the last word is a unit of weight between a name and a price or weight, which says how the
-  /// article is sold: "UNSLT BTR LB 6.30", "Green Bean Lb 0.724 kg 2.82".
+  /// Whether the last word is a unit between a name and a price or an amount, which says how the article
+  /// is sold: "UNSLT BTR LB 6.30", "Green Bean Lb 0.724 kg 2.82".
   private static func isUnitOfName(_ words: [String], before tail: Tail) -> Bool {
-    let isWeighed =
-      tail.count > 2 && tail.contains { unit(in: $0.pieces) != nil }
-      && tail.last.map { firstNumber(in: $0.word)?.decimals == 3 } == true
-    guard words.count > 1, tail.count == 1 && isPrice(tail[0].word) || isWeighed,
-      let last = words.last,
-      case .unit(let unit)? = pieces(of: last)?.first, !unit.isEmpty,
-      !last.contains(where: \.isNumber)
+    guard words.count > 1, let next = tail.last,
+      next.pieces.first(where: { $0 != .mark }).map(isNumber) == true,
+      tail.count > 1 || isPrice(next.word), let last = words.last,
+      let unit = unit(last[...]), unit.1.isEmpty, last.first?.isASCII == true
     else { return false }
     let before = words[words.count - 2]
-    return before.count > 1 && !before.contains(where: \.isNumber) && !isAmountWord(before)
+    return before.filter(\.isLetter).count > 1 && !before.contains(where: \.isNumber)
+      && !isAmountWord(before)
   }
 
   /// Returns the number of a word with an unknown unit: "6Ea". Other words are signs.
@@ -82,6 +80,22 @@ extension ReceiptLine {
     guard case .number(_, 2)? = before.last else { return false }
     // In "1.20 x 2" the digit is the amount, unless a sum is before it.
     return !before.contains(.times) || numbers(of: before).count > 2
+  }
+
+  /// Returns how many words are one of the units behind a number, a slash or "per". In names they are
+  /// no amounts: "GREEN BEAN LB".
+  static func amounts(in lines: [[String]], _ units: [String]) -> Int {
+    lines.map { words in
+      words.indices.count { place in
+        let word = words[place].lowercased()
+        let bare = word.last == "." ? word.dropLast() : word[...]
+        guard let unit = units.first(where: bare.hasSuffix) else { return false }
+        let number = bare.dropLast(unit.count)
+        if !number.isEmpty { return number.allSatisfy { !$0.isLetter } }
+        let before = place > 0 ? words[place - 1].lowercased() : ""
+        return before == "per" || before.last.map { $0.isNumber || $0 == "/" } == true
+      }
+    }.reduce(0, +)
   }
 
   /// Returns the first unit of weight.

@@ -79,19 +79,11 @@ struct ReceiptUnits {
     amountsAreFirst = leading > 2
     let dashes = split.count { ReceiptUnits.dash(in: $0) != nil }
     dashIsMinus = dashes * 3 <= split.count { $0.contains(where: ReceiptLine.isPrice) }
-    let pounds = words.count { ReceiptUnits.isNumber(before: ["lb", "1b", "ib", "|b", "1ь"], $0) }
-    let kilos = words.count { ReceiptUnits.isNumber(before: ["kg", "k9"], $0) }
+    let pounds = ReceiptLine.amounts(in: split, ["lb", "1b", "ib", "|b", "1ь"])
+    let kilos = ReceiptLine.amounts(in: split, ["kg", "k9"])
     signs = ReceiptProduct.signs(of: split)
     remarks = ReceiptRemarks(of: split)
     weight = isCyrillic ? "кг" : pounds > kilos ? "lb" : "kg"
-  }
-
-  /// Whether the word is one of the units, alone or after a number or slash.
-  private static func isNumber(before units: [String], _ word: Substring) -> Bool {
-    let bare = word.last == "." ? word.dropLast() : word
-    return units.contains {
-      bare.hasSuffix($0) && bare.dropLast($0.count).allSatisfy { !$0.isLetter }
-    }
   }
 
   /// Replaces short words in the place of a unit, which are misread: "2.06 16 @ 6.59 /1b", "3 ыт х

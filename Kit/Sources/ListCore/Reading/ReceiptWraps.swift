@@ -101,7 +101,11 @@ struct ReceiptWraps {
     guard read.line.hasName else { return 0 }
     if isBare(read) { return text(of: read).count }
     let code = read.line.hasCode ? (words(of: read).first?.count ?? 0) + 1 : 0
-    return read.line.name.count + code
+    let printed = ReceiptLine.words(of: read.text)
+    // "2 QTY BREAD 4.98"
+    let amount =
+      ReceiptLine.hasLeadingQuantity(printed) ? printed[0].count + printed[1].count + 2 : 0
+    return read.line.name.count + code + amount
   }
 
   private static func words(of read: Receipt.Line) -> [Substring] {
