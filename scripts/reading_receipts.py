@@ -34,7 +34,7 @@ WEIGHTS = {"Raleway[wght].ttf": 400, "Geologica[CRSV,SHRP,slnt,wght].ttf": 400, 
            "EncodeSans[wdth,wght].ttf": 400, "Cormorant[wght].ttf": 400, "Manrope[wght].ttf": 400,
            "Rubik[wght].ttf": 400, "Assistant[wght].ttf": 400, "Catamaran[wght].ttf": 400, "Dosis[wght].ttf": 400,
            "LibreFranklin[wght].ttf": 400, "Saira[wdth,wght].ttf": 400, "SourceSans3[wght].ttf": 400,
-           "Teko[wght].ttf": 400}
+           "Teko[wght].ttf": 400, "Figtree[wght].ttf": 400, "Outfit[wght].ttf": 400, "Signika[GRAD,wght].ttf": 400}
 # Variable fonts whose usual shape is made for posters, with the values of all their axes for text.
 AXES = {"Fraunces[SOFT,WONK,opsz,wght].ttf": [14, 400, 0, 0],
         "BricolageGrotesque[opsz,wdth,wght].ttf": [14, 400, 100],
