@@ -46,7 +46,7 @@ enum ReceiptColumns {
     let marked = places.count { place in marks[place].map { isNear($0, column) } ?? false }
     // Different rates are contents of fat.
     let isRate = usual.contains { $0.key.last == "%" }
-    guard marked > 2, marked * 3 >= places.count * 2,
+    guard marked > 2, marked * 3 >= places.count * 2, usual[0].value > 1,
       !isRate || usual[0].value > 2 && marked * 5 > places.count * 4
     else { return nil }
     return column

@@ -202,8 +202,9 @@ extension ReceiptLine {
     {
       words.removeLast()
     }
-    // A unit without a number: "Avocado each".
+    // A unit without a number: "AVOCADO each". In "AVOCADO EA" it is printed as a part of the name.
     if let last = words.last, let found = unit(last[...]), found.0.isEmpty, found.1.isEmpty,
+      last.first?.isUppercase == false,
       words.dropLast().last?.contains(where: \.isNumber) == false
     {
       words.removeLast()
