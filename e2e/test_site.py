@@ -370,6 +370,22 @@ def test_input_is_kept_offline_and_sent_later(server, ann, chromium):
         expect(markdown_of(page)).to_have_value("Not saved.")
 
 
+def test_back_after_saving_a_new_page_shows_an_empty_form(server, ann, chromium):
+    words = Texts("en")
+    with at_home(chromium, server, ann, PASSWORD, size="phone") as page:
+        create_starter_types(page, words)
+        write_page(page, words, "Once", "Saved already.")
+        page.go_back()
+        expect(page.locator("#f-title")).to_have_value("")
+        expect(page.locator("#draft")).to_be_hidden()
+        # It is a form for another page, not the same form once more.
+        page.locator("#f-title").fill("Twice")
+        page.get_by_role("button", name=words("common.save"), exact=True).first.click()
+        page.wait_for_url(re.compile(r"/site/entries/[0-9a-f-]{36}$"))
+        page.goto("/site")
+        expect(page.get_by_role("link", name=re.compile("Once|Twice"))).to_have_count(2)
+
+
 def test_pages_of_the_site_are_small(server, ann, chromium):
     """Measures pages with the styles and scripts that are not on every page, compressed."""
     words = Texts("en")

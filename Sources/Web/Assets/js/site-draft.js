@@ -38,7 +38,14 @@ function send() {
   form.requestSubmit(button);
 }
 
-if (form) {
+// Whether this page's new entry was saved. The browser's Back shows what was typed again.
+const isSaved = () => form.elements.form_id && sessionStorage.getItem("form-sent") === location.href
+  && !localStorage.getItem(key);
+const renew = () => location.replace(location.href);
+
+if (form && performance.getEntriesByType("navigation")[0].type === "back_forward" && isSaved()) renew();
+else if (form) {
+  addEventListener("pageshow", ({ persisted }) => { if (persisted && isSaved()) renew(); });
   document.getElementById("toasts").dataset.kept = form.dataset.waits;
   const changed = form.matches("[data-changed]");
   const forget = () => localStorage.removeItem(key);
@@ -75,6 +82,7 @@ if (form) {
     if (event.target !== form) return;
     if (!navigator.onLine) return storeForLater(event, event.submitter);
     saveDraft();
+    sessionStorage.setItem("form-sent", location.href);
     form.dispatchEvent(new CustomEvent("sent", { detail: key }));
   }, true);
   // The connection broke while sending. A new entry may have arrived and must not be sent twice
