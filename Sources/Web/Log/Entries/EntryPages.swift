@@ -70,9 +70,17 @@ enum EntryPages {
       today: call.today, collection: collections.first { $0.id == wanted } ?? ofType)
     input.stage = query.text("stage").flatMap { Stage(known: $0) } ?? input.stage
     input.typeID = type ?? input.typeID
+    if input.typeID == nil { input.typeID = try await latestType(call) }
     var form = EntryForm(input: input, types: [], collections: collections)
     form.isInLibrary = query.text("in") == "library"
     return try await answer(call, form)
+  }
+
+  /// Returns the type of the last added entry of the Log: people often add several of one kind.
+  private static func latestType(_ call: PageCall) async throws -> TypeID? {
+    var query = EntryQuery()
+    query.limit = 1
+    return try await call.web.features.entries.page(query, in: call.scope).entries.first?.typeID
   }
 
   @Sendable static func create(_ call: PageCall) async throws -> Response {
