@@ -212,7 +212,7 @@ def chromium():
     from playwright.sync_api import expect, sync_playwright
 
     # Long enough for a busy machine.
-    expect.set_options(timeout=15_000)
+    expect.set_options(timeout=45_000)
     program = shutil.which("chromium-headless-shell") or shutil.which("chromium")
     with sync_playwright() as playwright:
         # The sandbox does not work for root in a container.
