@@ -35,10 +35,10 @@ import re
 from collections import Counter
 from pathlib import Path
 
-from PIL import Image, ImageDraw, ImageFont
+from PIL import Image, ImageDraw
 
 from reading_receipt_known import TEX, KnownLayout, KnownSet
-from reading_receipts import HEIGHTS, INK, PAPER, draw_code, draw_fixed, set_weight
+from reading_receipts import HEIGHTS, INK, PAPER, draw_code, draw_fixed, text_font
 
 TEX_TYPE1 = "../texlive/texmf-dist/fonts/type1/public/"
 JUPYTER = "../jupyterthemes/fonts/monospace/"
@@ -136,9 +136,7 @@ def unit_for(rows, width, font):
 
 def draw_columns(lines, width, font_path, chance):
     """As draw_fixed, in a proportional font: words have the widths of their letters, and columns stay columns."""
-    # Without features of the font, as in draw_proportional.
-    font = ImageFont.truetype(str(font_path), SIZE, layout_engine=ImageFont.Layout.BASIC)
-    set_weight(font, Path(font_path).name)
+    font = text_font(font_path, SIZE)
     rows = placed(lines, width)
     unit, pitch = unit_for(rows, width, font), int(SIZE * 1.32)
     height = sum(HEIGHTS.get(line, 1) for line in lines) + 3

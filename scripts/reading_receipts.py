@@ -34,16 +34,32 @@ WEIGHTS = {"Raleway[wght].ttf": 400, "Geologica[CRSV,SHRP,slnt,wght].ttf": 400, 
            "EncodeSans[wdth,wght].ttf": 400, "Cormorant[wght].ttf": 400, "Manrope[wght].ttf": 400,
            "Rubik[wght].ttf": 400, "Assistant[wght].ttf": 400, "Catamaran[wght].ttf": 400, "Dosis[wght].ttf": 400,
            "LibreFranklin[wght].ttf": 400, "Saira[wdth,wght].ttf": 400, "SourceSans3[wght].ttf": 400,
-           "Teko[wght].ttf": 400, "Figtree[wght].ttf": 400, "Outfit[wght].ttf": 400, "Signika[GRAD,wght].ttf": 400}
+           "Teko[wght].ttf": 400, "Figtree[wght].ttf": 400, "Outfit[wght].ttf": 400, "Signika[GRAD,wght].ttf": 400,
+           "Quicksand[wght].ttf": 400}
 # Variable fonts whose usual shape is made for posters, with the values of all their axes for text.
 AXES = {"Fraunces[SOFT,WONK,opsz,wght].ttf": [14, 400, 0, 0],
         "BricolageGrotesque[opsz,wdth,wght].ttf": [14, 400, 100],
         "NunitoSans[YTLC,opsz,wdth,wght].ttf": [400, 100, 12, 500]}
 
 
-def set_weight(font, file):
-    """Gives the variable font of a file the weight of print, if its usual one is not."""
-    if file in WEIGHTS or file in AXES:
+def text_font(path, size):
+    """Returns an outline font for text. The name of a variable font may end in "=" and a weight other than that of
+    print."""
+    file, _, weight = Path(path).name.partition("=")
+    # Without features of the font, which would print "3x200g" with a sign of multiplication.
+    font = ImageFont.truetype(str(Path(path).with_name(file)), size, layout_engine=ImageFont.Layout.BASIC)
+    set_weight(font, file, int(weight or 0))
+    return font
+
+
+def set_weight(font, file, weight=0):
+    """Gives the variable font of a file the given weight, or that of print, if its usual one is not."""
+    if weight:
+        axes = font.get_variation_axes()
+        usual = AXES.get(file) or [axis["default"] for axis in axes]
+        font.set_variation_by_axes(
+            [weight if axis["name"] == b"Weight" else value for axis, value in zip(axes, usual)])
+    elif file in WEIGHTS or file in AXES:
         font.set_variation_by_axes(AXES.get(file) or [WEIGHTS[file]])
 
 
@@ -202,9 +218,7 @@ def draw_fixed(lines, width, font_path, chance):
 def draw_proportional(lines, stops, font_path, chance):
     """Returns paper with lines in a proportional font, as tills on tablets print. Tabs separate
     columns, which end at `stops`; a line that begins with a vertical tab is centred."""
-    # Without features of the font, which would print "3x200g" with a sign of multiplication.
-    font = ImageFont.truetype(str(font_path), 34, layout_engine=ImageFont.Layout.BASIC)
-    set_weight(font, Path(font_path).name)
+    font = text_font(font_path, 34)
     pitch, margin, width = 46, 60, 880
     rows = sum(HEIGHTS.get(line, 1) for line in lines)
     page = Image.new("RGB", (width + 2 * margin, pitch * (rows + 3)), PAPER)

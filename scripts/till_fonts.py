@@ -35,7 +35,8 @@ LEFT_OUT = """dotgothic lutt lucidatypewriter ipag neep tlwgmono tlwgtypo vl- fr
     librefranklin maven plexmono-b plexsans plexserif prompt-r rethink robotomono-b robotoslab saira[ sawarabi
     sharetech sourcecodepro-b sourcesans3 teko[ unbounded undotum untaza uming viga-r
     albertsans almarai anektelugu anticslab asap[ cabin[ chivo[ crimsonpro figtree heebo librebaskerville mukta-r
-    newscycle outfit poppins-r sanchez schibsted signika sora[ zillaslab-r""".split()
+    newscycle outfit poppins-r sanchez schibsted signika sora[ zillaslab-r
+    abeezee cardo clarab hind-b instrumentsans kanit-b prompt-b quicksand slabo27px titilliumweb-r""".split()
 # The files of bitmap fonts: those of X, and those of the Linux console.
 BITMAP_FILES = ("fonts/X11/*/*.pcf.gz", "consolefonts/*.psf.gz", "console-cyrillic/*.psf")
 # Families of bitmap fonts of the sets, fonts whose Latin letters have the width of Chinese ones, fonts of the
