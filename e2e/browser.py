@@ -122,7 +122,7 @@ def until(page, expression):
     raise AssertionError(f"never: {expression}")
 
 
-def wait_until(page, condition, seconds=15):
+def wait_until(page, condition, seconds=45):
     """Waits until a condition in Python is true, while the page continues."""
     end = time.monotonic() + seconds
     while not condition():

@@ -195,7 +195,7 @@ def test_all_devices_end_with_the_same_list(server, chromium, ann, seed):
             person.connect()
             person.page.evaluate("window.dispatchEvent(new Event('online'))")
         for person in people:
-            sent(person.page, 60_000)
+            sent(person.page)
         # No action is lost or applied twice.
         wanted = {name: ticked for person in people for name, ticked in person.own.items()}
         soon(lambda: {k: v for k, v in on_server(client, place).items() if k not in SHARED}, wanted)

@@ -204,7 +204,7 @@ def test_answers_of_a_gateway_do_not_lose_changes(server, chromium, ann):
             assert page.locator("#lists").get_attribute("data-unsynced") == "2"
         finally:
             gateway.stop()
-        sent(page, 60_000)
+        sent(page)
         soon(lambda: on_server(client, place), {"milk": True, "bread": True})
 
 

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import expect
 
 from api import answer, sign_in
-from browser import at_home, look, page_of, until
+from browser import at_home, look, page_of, until, wait_until
 from server import PASSWORD, ROOT
 from strings import LANGUAGES, Texts
 from test_weight import FIRST_LOAD, LATER, weighed
@@ -105,7 +105,7 @@ def in_scripts(page, then):
         f".then(({{ desk, lexiconReady }}) => {{ {then} }})")
 
 
-def soon(look, wanted, seconds=10):
+def soon(look, wanted, seconds=45):
     """Waits until `look` returns `wanted`; edits are drawn one or two frames later."""
     until = time.monotonic() + seconds
     while (seen := look()) != wanted and time.monotonic() < until:
@@ -191,8 +191,11 @@ def sections(page):
     }
 
 
-def sent(page, timeout=15_000):
-    expect(page.locator("#lists")).to_have_attribute("data-unsynced", "0", timeout=timeout)
+def sent(page):
+    """Waits until the page has sent all edits. An assertion of Playwright describes the whole list each
+    time that it is not true yet, which keeps a page with a thousand items busy."""
+    wait_until(
+        page, lambda: page.locator("#lists").get_attribute("data-unsynced") == "0", seconds=60)
 
 
 def unsent(page):
@@ -617,7 +620,7 @@ def test_the_server_dies_while_two_tick_things_off(server, chromium, ann):
         server.start()
         wanted = {name: True for name in things} | {"lemons": False}
         for one in (page, other):
-            sent(one, 60_000)
+            sent(one)
             expect(one.locator(".item")).to_have_count(13)
             expect(one.get_by_role("checkbox", checked=True)).to_have_count(12)
         soon(lambda: on_server(client, place), wanted)
@@ -759,7 +762,7 @@ def test_stores_have_their_own_order(server, chromium, ann, language):
         for _ in range(3):
             card.locator(".step").filter(has_text=words("section.dairy")).locator(".up").click()
         expect(card.locator(".step").first).to_contain_text(words("section.dairy"))
-        page.wait_for_load_state("networkidle")
+        sent(page)
 
         new_list(page, words)
         add(page, words["tomatoes"], words["milk"])
@@ -929,7 +932,7 @@ def test_a_list_by_link_needs_no_account(server, chromium, ann, level):
             if level == "View only":
                 expect(row(guest, "milk").locator(".item-tick")).to_be_disabled()
             reconnect(server, guest)
-            sent(guest, 60_000)
+            sent(guest)
             soon(lambda: on_server(sign_in(server.url, ann), place), wanted)
         page.locator(".list-head summary").click()
         page.get_by_role("button", name="Share by link").click()

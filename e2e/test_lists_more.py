@@ -113,7 +113,7 @@ def test_pasted_text_is_added_to_a_list_offline(server, chromium, ann):
         page.get_by_role("button", name=words("list.dismiss")).click()
         expect(page.locator(".item")).to_have_count(3)
         reconnect(server, page)
-        sent(page, 60_000)
+        sent(page)
         soon(lambda: on_server(sign_in(server.url, ann), place), {"milk": False, "potatoes": False})
 
 
@@ -192,7 +192,7 @@ def test_stores_can_be_changed_offline(server, chromium, ann, language):
         # Three moves of one store are combined to one request.
         soon(lambda: unsent(page), 2 + 1)
         reconnect(server, page)
-        sent(page, 60_000)
+        sent(page)
         stores = {one["name"]: one["sections"] for one in answer(client.get("/grocery-stores"))["data"]}
         assert set(stores) == {"Big market", "Corner shop"}
         assert stores["Corner shop"][0] == "Dairy & Eggs"
