@@ -63,6 +63,14 @@ def test_a_new_entry_has_the_type_of_the_last_one(server, chromium):
         page.goto(NEW)
         expect(page.locator(".tiles :checked")).to_have_count(1)
         expect(tile(page, "Book").locator("input")).to_be_checked()
+        # It is saved in the collection of its type, as the first one.
+        page.get_by_label(Texts("en")("common.title"), exact=True).fill("Solaris")
+        page.get_by_role("button", name=Texts("en")("common.save"), exact=True).first.click()
+        page.wait_for_url(re.compile(r"/log/entries/[0-9a-f-]{36}$"))
+        client = sign_in(server.url, email)
+        entries = answer(client.get("/entries"))["entries"]
+        assert len({entry["collection_id"] for entry in entries}) == 1
+        assert entries[0]["collection_id"]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

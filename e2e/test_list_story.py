@@ -102,7 +102,7 @@ def test_a_photo_becomes_a_list_that_two_people_use_offline_and_online(server, c
         # Checked and unchecked offline: queued operations are not applied twice.
         tick(shop, story["bread"])
         shop.context.set_offline(False)
-        sent(shop, 40_000)
+        sent(shop)
         ticked = {story["tomatoes"], story["right"], story["shampoo"]}
         wanted = {name: name in ticked for name in bought | {story["milk"]}}
         read = lambda page: {

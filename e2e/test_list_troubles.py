@@ -59,7 +59,7 @@ def test_a_guest_without_storage_can_edit_while_the_page_is_open(server, chromiu
             guest.context.set_offline(True)
             tick(guest, "salt")
             guest.context.set_offline(False)
-            sent(guest, 40_000)
+            sent(guest)
             soon(lambda: on_server(client, place), wanted | {"salt": True})
 
 
@@ -77,7 +77,7 @@ def test_a_page_reconnects_to_a_closed_database(server, chromium, ann):
         soon(lambda: set(names(page)), {"milk", "bread", "eggs"})
         expect(row(page, "milk").locator(".item-tick")).to_be_checked()
         reconnect(server, page)
-        sent(page, 40_000)
+        sent(page)
         in_scripts(page, "desk.device.database.close()")
         tick(page, "bread")
         sent(page)
@@ -339,7 +339,7 @@ def test_a_corrected_clock_is_used_again(server, chromium, ann):
         page.locator(".edit-name").fill("white bread")
         page.keyboard.press("Enter")
         page.context.set_offline(False)
-        sent(page, 40_000)
+        sent(page)
         soon(lambda: on_server(client, place), {"white bread": True, "milk": False})
 
 

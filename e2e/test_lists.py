@@ -441,7 +441,7 @@ def test_in_flight_mode_everything_works_on_and_arrives_later(server, chromium, 
         expect(page.locator(".item")).to_have_count(3)
 
         reconnect(server, page)
-        sent(page, 40_000)
+        sent(page)
         soon(lambda: on_server(client, first), {words["milk"]: True, words["bread"]: False, words["tomatoes"]: False})
         soon(lambda: on_server(client, second), {words["bread"]: False})
 
@@ -468,7 +468,7 @@ def test_two_devices_of_which_one_is_away(server, chromium, ann):
         sent(other)
 
         page.context.set_offline(False)
-        sent(page, 40_000)
+        sent(page)
         wanted = {"milk", "eggs", "soap", "butter"}
         for one in (page, other):
             until(one, f"document.querySelectorAll('.item').length === {len(wanted)}")
@@ -511,7 +511,7 @@ def test_connected_but_failing_is_offline(server, chromium, ann, how):
             expect(page.get_by_text("Offline: ")).to_be_visible()
         page.unroute_all(behavior="ignoreErrors")
         page.reload()
-        sent(page, 30_000)
+        sent(page)
         soon(lambda: on_server(sign_in(server.url, ann), place), {"milk": True, "bread": False})
 
 
@@ -540,7 +540,7 @@ def test_an_answer_that_was_lost_is_asked_for_again_and_toggles_nothing(server, 
             sent(other)
         page.unroute_all(behavior="ignoreErrors")
         page.reload()
-        sent(page, 30_000)
+        sent(page)
         expect(row(page, "milk").locator(".item-tick")).not_to_be_checked()
         soon(lambda: on_server(client, place), {"milk": False})
 
@@ -580,7 +580,7 @@ def test_a_device_that_is_away_and_has_a_wrong_clock(server, chromium, ann, hour
         tick(other, "bread")
         sent(other)
         page.context.set_offline(False)
-        sent(page, 40_000)
+        sent(page)
         wanted = {"milk": True, "bread": True, "soap": False}
         soon(lambda: on_server(client, place), wanted)
         for one in (page, other):
@@ -654,7 +654,7 @@ def test_two_tabs_of_one_browser(server, chromium, ann):
         tick(page, "milk")
         expect(row(tab, "milk").locator(".item-tick")).to_be_checked()
         page.context.set_offline(False)
-        sent(page, 30_000)
+        sent(page)
         sent(tab)
 
 

@@ -63,14 +63,14 @@ enum EntryPages {
     let collections = try await call.web.features.collections.all(call.scope).map(\.model)
     let wanted = try Query(call.request).text("collection").flatMap { CollectionID($0) }
     let query = try Query(call.request)
-    let type = query.text("type").flatMap { TypeID($0) }
+    var type = query.text("type").flatMap { TypeID($0) }
+    if type == nil, wanted == nil { type = try await latestType(call) }
     // Without a wanted collection, that of the type, which the form shows.
     let ofType = type.flatMap { type in collections.first { $0.impliedTypeID == type } }
     var input = EntryInput(
       today: call.today, collection: collections.first { $0.id == wanted } ?? ofType)
     input.stage = query.text("stage").flatMap { Stage(known: $0) } ?? input.stage
     input.typeID = type ?? input.typeID
-    if input.typeID == nil { input.typeID = try await latestType(call) }
     var form = EntryForm(input: input, types: [], collections: collections)
     form.isInLibrary = query.text("in") == "library"
     return try await answer(call, form)
