@@ -13,7 +13,7 @@ differences:
   taken first, all of them. Then a lot with a fixed seed adds proportional ones: it puts all candidates into an
   order, and they are taken from its start. A family is passed over if its regular face lacks letters or digits, or
   if it is a relative of a used or of a taken one. After the first drawing, Sofia Sans was also passed over in
-  Russian: it draws the Bulgarian forms of letters unless a program asks for the Russian ones.
+  Russian: its Russian letters have their Bulgarian shapes unless a program asks for the Russian ones.
 - A second lot gives the families to the receipts. A font that lacks a sign that its receipt has, as £ or №, changes
   places with the next one that has it.
 

@@ -5,9 +5,9 @@ The rule for the fonts is that of the twenty-third set (reading_receipt_twentyth
 
 - Fonts of the twenty-third set are used ones too. English candidates are the proportional ones that its lot left.
 - No Russian family is left. The rule is wider: candidates are bold faces of the proportional families of the
-  twentieth to twenty-third sets, which had only their regular faces in Russian. A bold face has to be a file of its
-  own in the package that the regular one is from, so families in one variable font are none. Condensed kin are
-  families of their own, as in the twenty-third set. A lot takes twenty.
+  twentieth to twenty-third sets, which had only their regular faces in Russian. The bold face has to be a file of its
+  own in the package of the regular one, so families in one variable font are no candidates. A condensed family
+  counts as a family of its own, as in the twenty-third set. A lot takes twenty.
 
 So all Russian receipts of this set are in bold type, of designs that earlier sets had in regular type.
 

@@ -4,16 +4,6 @@ import Testing
 
 /// Receipts whose decimal points were not read.
 @Suite struct ReceiptPointsTests {
-  /// Returns the items of lines that are separated from their other readings by a bar.
-  private func items(_ text: String) -> [String] {
-    let lines = text.split(separator: "\n").map { line in
-      let readings = line.split(separator: " | ").map(String.init)
-      return TextLine(readings[0], confidence: 0.9, alternatives: Array(readings.dropFirst()))
-    }
-    return ListParser.parse(lines).flatMap(\.items)
-      .map { $0.quantity.isEmpty ? $0.name : "\($0.name) | \($0.quantity)" }
-  }
-
   @Test func `a number with the letter of its tax is a price without its point`() {
     let receipt = """
       KILBRIDE'S
@@ -30,7 +20,7 @@ import Testing
       VISA DEBIT CONTACTLESS 2106
       """
     #expect(
-      items(receipt) == [
+      receiptItems(receipt) == [
         "Harissa paste", "Fennel Lb | 0.881 kg", "Soup mix | 2", "Dustpan set", "Muscovado 500",
       ])
   }
@@ -46,7 +36,7 @@ import Testing
       PLAIN NAAN £190 | PLAIN NAAN £1.9O
       Total £19.30
       """
-    #expect(items(receipt) == ["Danish pec | 4", "Rye loaf 800 | 3", "Plain naan"])
+    #expect(receiptItems(receipt) == ["Danish pec | 4", "Rye loaf 800 | 3", "Plain naan"])
   }
 
   @Test func `numbers that add up to the total are prices`() {
@@ -59,7 +49,9 @@ import Testing
       TOTAL £9.95
       """
     #expect(
-      items(receipt) == ["Danish pec", "Soft baps wht 6s", "Pain choc | 2", "Plain naan | 2"])
+      receiptItems(receipt) == [
+        "Danish pec", "Soft baps wht 6s", "Pain choc | 2", "Plain naan | 2",
+      ])
   }
 
   @Test func `the letter of a tax may be read as a digit`() {
@@ -75,7 +67,9 @@ import Testing
       CARD SALES
       """
     #expect(
-      items(receipt) == ["Mushy peas | 2", "Sparkling water", "Tortilla crisps", "Mop head | 3"])
+      receiptItems(receipt) == [
+        "Mushy peas | 2", "Sparkling water", "Tortilla crisps", "Mop head | 3",
+      ])
   }
 
   @Test func `sizes at the ends of names are no prices`() {
@@ -89,7 +83,8 @@ import Testing
       3 @ 1.00 3.00
       TOTAL 13.98
       """
-    #expect(items(receipt) == ["Korma sauce 450 | 2", "Coffee beans 1000", "Foil roll 300 | 3"])
+    #expect(
+      receiptItems(receipt) == ["Korma sauce 450 | 2", "Coffee beans 1000", "Foil roll 300 | 3"])
   }
 
   @Test func `a unit in a name is not the unit of the weight behind it`() {
@@ -101,7 +96,7 @@ import Testing
       Total to pay 8.53
       """
     #expect(
-      items(receipt) == [
+      receiptItems(receipt) == [
         "Green Bean Lb | 0.724 kg", "Yellow Squash Lb | 1.885 kg", "Feta 200g | 1",
       ])
   }

@@ -5,16 +5,6 @@ import Testing
 /// Receipts on which another reading of a line, the line above or the rest of a word shows what was
 /// misread.
 @Suite struct ReceiptReadingsTests {
-  /// Returns the items of lines that are separated from their other readings by a bar.
-  private func items(_ text: String) -> [String] {
-    let lines = text.split(separator: "\n").map { line in
-      let readings = line.split(separator: " | ").map(String.init)
-      return TextLine(readings[0], confidence: 0.9, alternatives: Array(readings.dropFirst()))
-    }
-    return ListParser.parse(lines).flatMap(\.items)
-      .map { $0.quantity.isEmpty ? $0.name : "\($0.name) | \($0.quantity)" }
-  }
-
   @Test func `a number without its bracket is that of the line if it continues the others`() {
     let receipt = """
       КАССОВЫЙ ЧЕК
@@ -31,7 +21,7 @@ import Testing
       Итого к оплате 1131.20
       """
     #expect(
-      items(receipt) == [
+      receiptItems(receipt) == [
         "Мука пшеничная | 2", "Хурма шарон", "Халва подсолн. | 3", "Пряники тульские", "Репа мытая",
       ])
   }
@@ -54,7 +44,7 @@ import Testing
       ИТОГ =289.90
       """
     #expect(
-      items(receipt) == [
+      receiptItems(receipt) == [
         "Фисташки Натс&Фрутс", "Т/бум. Мягкая 4р", "Соль пом.№1 | 1 кг", "Масло №0",
       ])
   }
@@ -105,7 +95,7 @@ import Testing
       ИТОГ =323.00
       """
     #expect(
-      items(receipt) == [
+      receiptItems(receipt) == [
         "Пшено 5пак | 80 г", "Яйцо | 10 шт", "Кекс изюм | 75 г", "Пирожок жар. | 75 г",
       ])
   }
@@ -121,7 +111,8 @@ import Testing
       2 шт x 112.39
       ИТОГ 3429.87
       """
-    #expect(items(receipt) == ["Перец красный | 0,207 кг", "Масло оливковое | 3", "Кефир | 2"])
+    #expect(
+      receiptItems(receipt) == ["Перец красный | 0,207 кг", "Масло оливковое | 3", "Кефир | 2"])
   }
 
   @Test func `a weight of hundreds of kilograms lost its point`() {
@@ -137,7 +128,9 @@ import Testing
       ИТОГО К ОПЛАТЕ 403,16
       """
     #expect(
-      items(receipt) == ["Клементины | 0,512 кг", "Хурма | 0,422 кг", "Баклажаны | 1,075 кг"])
+      receiptItems(receipt) == [
+        "Клементины | 0,512 кг", "Хурма | 0,422 кг", "Баклажаны | 1,075 кг",
+      ])
   }
 
   @Test func `a unit of weight between a name and its price belongs to the name`() {
@@ -153,7 +146,7 @@ import Testing
       BALANCE DUE 18.32
       """
     #expect(
-      items(receipt) == [
+      receiptItems(receipt) == [
         "Unslt btr lb | 2", "Bananas loose | 1.567 kg", "Yams lb | 0.629 kg", "Fish pie",
         "Oat biscuits",
       ])
@@ -194,7 +187,7 @@ import Testing
       Amount due 44.40
       """
     #expect(
-      items(receipt) == [
+      receiptItems(receipt) == [
         "Philly chive | 280 g", "Galbani mozz | 3", "Plum toms 400 g | 6", "Parsnip lse",
       ])
   }
@@ -209,7 +202,7 @@ import Testing
       TOTAL 13.77
       """
     #expect(
-      items(receipt) == [
+      receiptItems(receipt) == [
         "Sardines oil | 120 g", "Icing sugar | 500 g", "Mustard | 170 g", "Satsumas net",
       ])
   }
@@ -238,7 +231,7 @@ import Testing
       ИТОГ =347.94
       """
     #expect(
-      items(receipt) == [
+      receiptItems(receipt) == [
         "Цикорий Здоровье | 2", "Батончик Рот Фронт | 40 г", "Ряженка Минская",
         "Картофель красн. мыт. | 0,987 кг", "Вафли Витьба | 2",
       ])
@@ -253,7 +246,7 @@ import Testing
       Total to pay £81.92
       Card £81.92
       """
-    #expect(items(receipt) == ["Oven clnr", "Ruffles ched | 6", "Risto pollo | 6"])
+    #expect(receiptItems(receipt) == ["Oven clnr", "Ruffles ched | 6", "Risto pollo | 6"])
   }
 
   @Test(arguments: [
@@ -286,7 +279,7 @@ import Testing
       ИТОГО =933.70
       """
     #expect(
-      items(receipt) == ["Бинт стер. | 2", "Крем д/ног", "Анальгин таб.", "Ксилен спрей"])
+      receiptItems(receipt) == ["Бинт стер. | 2", "Крем д/ног", "Анальгин таб.", "Ксилен спрей"])
   }
 
   @Test func `a size whose letter was read twice is that of another reading`() {
@@ -297,7 +290,7 @@ import Testing
       PLAIN LOAF £1.90
       Total £12.29
       """
-    #expect(items(receipt) == ["Eccles cake 4s", "Danish pec", "Plain loaf"])
+    #expect(receiptItems(receipt) == ["Eccles cake 4s", "Danish pec", "Plain loaf"])
   }
 
   @Test func `a word that only another reading has is a size or an amount`() {
@@ -310,6 +303,8 @@ import Testing
       TOTAL 27.00
       """
     #expect(
-      items(receipt) == ["King c oil | 30 ml", "Shave cream", "Quail eggs 12s", "Salmon trim 120"])
+      receiptItems(receipt) == [
+        "King c oil | 30 ml", "Shave cream", "Quail eggs 12s", "Salmon trim 120",
+      ])
   }
 }

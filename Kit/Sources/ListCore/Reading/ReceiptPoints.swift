@@ -98,7 +98,7 @@ enum ReceiptPoints {
     }
     let isTaxed =
       last.count == 1 && last.first?.isUppercase == true && isBare(words[words.count - 2])
-    // Letters that are units of sizes, such as G and L, are none of taxes.
+    // G and L are units of sizes and not letters of taxes.
     if isTaxed || last.wholeMatch(of: /[£€$]?[0-9O][0-9OB]{1,3}[0-9][A-FNSTVXZ]/) != nil {
       return .taxed
     }
